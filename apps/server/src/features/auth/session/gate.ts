@@ -1,0 +1,65 @@
+import { parseLanguage } from '@yingzao/texts';
+import type { Access } from '../../../access/rights.ts';
+import { Cache } from '../../../kernel/cache.ts';
+import type { Actor, Platform, Tenant } from '../../../kernel/context.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Gate, Visitor } from '../../../kernel/http/server.ts';
+import type { Session, Sessions } from '../../../kernel/session.ts';
+import type { SettingsStore } from '../../system/settings/settings.ts';
+
+export const defaultTenant: Tenant = { id: '0', schema: 'tenant_0' };
+const nobody: Actor = { id: '', account: '', realName: '', isAdministrator: false };
+
+interface Known {
+  readonly user: Actor;
+  readonly language: string | null;
+  readonly mustChangePassword: boolean;
+}
+
+/** Lets sessions in and asks the rule engine about permissions. */
+export function makeGate(platform: Platform, sessions: Sessions, access: Access, settings: SettingsStore): Gate {
+  const users = new Cache<Known | undefined>(10_000, 10_000);
+  platform.bus.subscribe('rights.changed', () => users.clear());
+  platform.bus.subscribe('session.ended', () => users.clear());
+  platform.bus.onGap(() => users.clear());
+
+  async function enter(token: string | undefined): Promise<Visitor> {
+    const session = await sessions.find(token);
+    const tenant = { id: session.tenantId, schema: session.schema };
+    const known = await users.get(`${tenant.id}/${session.userId}`, () => loadUser(platform, tenant, session));
+    if (!known) throw new AppError('session.missing');
+    await sessions.renew(session, token ?? '', (await settings.of(tenant)).tokenTimeout);
+    return {
+      tenant,
+      user: known.user,
+      sessionId: session.id,
+      language: known.language ? parseLanguage(known.language) : undefined,
+      mustChangePassword: known.mustChangePassword,
+    };
+  }
+
+  return {
+    enter,
+    stranger: () => ({ tenant: defaultTenant, user: nobody, sessionId: '', mustChangePassword: false }),
+    allows: (ctx, permission) => access.allows(ctx, permission),
+  };
+}
+
+/** A deleted or disabled user has no session. Source: contract/auth-and-shell.md 3.3. */
+async function loadUser(platform: Platform, tenant: Tenant, session: Session): Promise<Known | undefined> {
+  const row = await platform.database
+    .tenant(tenant.schema)
+    .selectFrom('userAccount')
+    .select(['id', 'account', 'realName', 'isAdministrator', 'language', 'mustChangePassword'])
+    .where('id', '=', session.userId)
+    .where('deleteMark', '=', 0)
+    .where('enabledMark', 'in', [1, 2])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, account, realName, language } = row;
+  return {
+    user: { id, account, realName, isAdministrator: row.isAdministrator === 1 },
+    language,
+    mustChangePassword: row.mustChangePassword === 1,
+  };
+}

@@ -1,0 +1,180 @@
+import { type Endpoint, type Permission, fillPath } from '@yingzao/contract';
+import { type Language, preferredLanguage } from '@yingzao/texts';
+import compress from '@fastify/compress';
+import formBody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Actor, Ctx, Platform, Tenant } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { httpStatus, refusal, success, toAppError } from './answer.ts';
+import { readInput } from './input.ts';
+import type { RawAnswer, Route } from './route.ts';
+import { openContext } from './work.ts';
+
+/** Who stands behind a request, as the gate found out. */
+export interface Visitor {
+  readonly tenant: Tenant;
+  readonly user: Actor;
+  readonly sessionId: string;
+  /** The language the user has chosen, when there is one. */
+  readonly language?: Language | undefined;
+  /** Only the calls that lead to a new password are open. */
+  readonly mustChangePassword: boolean;
+}
+
+/** Decides who comes in and what for; composed by the app, so that this layer knows no entity. */
+export interface Gate {
+  /** @throws session.missing (602), session.expired (600), session.endedElsewhere, session.endedByAdministrator (601) */
+  enter(token: string | undefined, platform: Platform): Promise<Visitor>;
+  /** Somebody who is not signed in. */
+  stranger(platform: Platform): Visitor;
+  allows(ctx: Ctx, permission: Permission): Promise<boolean>;
+}
+
+export interface ServerParts {
+  readonly platform: Platform;
+  readonly routes: readonly Route[];
+  readonly gate: Gate;
+  /** Checks every answer against its schema: for tests, since it costs a fifth of the throughput. */
+  readonly checkAnswers?: boolean;
+}
+
+const bodyLimit = 10 * 1024 * 1024;
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'self'"],
+  },
+};
+
+/** A server that answers the given routes; nothing listens yet. */
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { config, log } = parts.platform;
+  const server = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    bodyLimit,
+    trustProxy: config.trustProxy,
+    disableRequestLogging: true,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  });
+  await server.register(helmet, { contentSecurityPolicy, strictTransportSecurity: false });
+  await server.register(rateLimit, {
+    max: config.rateLimit,
+    timeWindow: 60_000,
+    allowList: (request) => request.url.startsWith('/health/'),
+  });
+  await server.register(compress, { global: true, threshold: 4096, encodings: ['gzip'] });
+  await server.register(formBody, { bodyLimit: 1024 * 1024 });
+  server.addHook('onResponse', logRequest);
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  for (const route of parts.routes) register(server, parts, route);
+  return server;
+}
+
+/** The language of a request: the user's choice, else what the client asks for. */
+function languageOf(request: FastifyRequest, visitor?: Visitor): Language {
+  return visitor?.language ?? preferredLanguage(request.headers['accept-language']);
+}
+
+const visitors = new WeakMap<FastifyRequest, Visitor>();
+
+function register(server: FastifyInstance, parts: ServerParts, route: Route): void {
+  const { endpoint } = route;
+  server.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    // Before the body is read: a stranger learns nothing from it and cannot make us parse it.
+    onRequest: async (request) => {
+      visitors.set(request, await visit(parts, endpoint, request));
+    },
+    handler: (request, reply) => handle(parts, route, request, reply),
+  });
+}
+
+async function visit(parts: ServerParts, endpoint: Endpoint, request: FastifyRequest): Promise<Visitor> {
+  const { gate, platform } = parts;
+  if (endpoint.permission === 'anon') {
+    return gate.enter(request.headers.authorization, platform).catch(() => gate.stranger(platform));
+  }
+  const visitor = await gate.enter(request.headers.authorization, platform);
+  if (visitor.mustChangePassword && !openWithInitialPassword.test(endpoint.path)) {
+    throw new AppError('session.passwordMustChange');
+  }
+  return visitor;
+}
+
+const openWithInitialPassword = /\/(ModifyPassword|CurrentUser|me|LockScreen|SystemLanguage)$/;
+
+async function handle(
+  parts: ServerParts,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const visitor = visitors.get(request) ?? parts.gate.stranger(parts.platform);
+  const language = languageOf(request, visitor);
+  const { endpoint } = route;
+  const data = await openContext(parts.platform, request, visitor, language, route.transactional, async (ctx) => {
+    if (!(await parts.gate.allows(ctx, endpoint.permission))) throw new AppError('forbidden');
+    return route.handle(ctx, {
+      params: readInput(endpoint.params, request.params, language),
+      query: readInput(endpoint.query, withoutEmpty(request.query), language),
+      body: readInput(endpoint.body, request.body, language),
+    } as never);
+  });
+  if (endpoint.raw) return sendRaw(reply, endpoint.raw, data as RawAnswer);
+  if (parts.checkAnswers) checkAnswer(endpoint, data);
+  return reply.send(success(data, language));
+}
+
+/** Query text that is empty counts as not given. Source: contract/auth-and-shell.md 0. */
+function withoutEmpty(query: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''));
+}
+
+function sendRaw(reply: FastifyReply, type: string, answer: RawAnswer): FastifyReply {
+  return reply
+    .code(answer.status ?? 200)
+    .headers({ 'content-type': type, 'cache-control': 'no-store', ...answer.headers })
+    .send(answer.body);
+}
+
+function checkAnswer(endpoint: Endpoint, data: unknown): void {
+  const checked = z.core.safeParse(endpoint.data, data);
+  if (checked.success) return;
+  const issues = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`${endpoint.method} ${fillPath(endpoint.path)} answers what it does not declare: ${issues.join('; ')}`);
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error);
+  if (!known) request.log.error({ err: error, url: request.url }, 'a call failed');
+  else if (known.code === 500) request.log.error({ err: error, url: request.url }, known.message);
+  const answer = known ?? new AppError('internal');
+  return reply.code(httpStatus(answer.code)).send(refusal(answer, languageOf(request, visitors.get(request))));
+}
+
+async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  request.log.info(
+    {
+      method: request.method,
+      url: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ip: request.ip,
+      user: visitors.get(request)?.user.account,
+    },
+    'request',
+  );
+}

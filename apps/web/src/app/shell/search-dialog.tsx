@@ -1,0 +1,119 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input, Modal } from 'antd';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { flatMenus } from '../../base/user.store.ts';
+import { useMenuTitle } from '../routes/menu-title.ts';
+import { targetOf } from '../routes/menu-routes.ts';
+import { useOpenMenu } from '../routes/open-menu.ts';
+import { usePlaces } from '../routes/use-routes.ts';
+import { trailOf } from './menu-items.tsx';
+import { type MenuEntry, menuSearch } from './menu-search.ts';
+import styles from './search-dialog.module.css';
+import { useMenus } from './use-menus.ts';
+
+/** The search over the menus: type, arrows, Enter. */
+export function SearchDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  const { t } = useTranslation('shell');
+  const listId = useId();
+  const search = useSearch(onClose);
+  return (
+    <Modal open={open} onCancel={onClose} footer={null} closable={false} destroyOnHidden width={560} style={{ top: 96 }}>
+      <Input
+        autoFocus
+        variant="borderless"
+        size="large"
+        prefix={<SearchOutlined />}
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={search.found.length > 0 ? `${listId}-${search.chosen}` : undefined}
+        aria-label={t('search.open')}
+        placeholder={t('search.placeholder')}
+        value={search.pattern}
+        maxLength={32}
+        onChange={(event) => search.type(event.target.value)}
+        onKeyDown={search.handleKey}
+      />
+      <ul id={listId} role="listbox" aria-label={t('search.results')} className={styles.results}>
+        {search.found.map((entry, at) => (
+          <Result
+            key={entry.id}
+            id={`${listId}-${at}`}
+            entry={entry}
+            isChosen={at === search.chosen}
+            onClick={() => search.open(entry)}
+          />
+        ))}
+      </ul>
+      {search.found.length === 0 && <p className={styles.none}>{t('search.none')}</p>}
+    </Modal>
+  );
+}
+
+interface ResultProps {
+  id: string;
+  entry: MenuEntry;
+  isChosen: boolean;
+  onClick(): void;
+}
+
+/** The keys are heard by the input, which keeps the focus; the list is for the mouse. */
+function Result({ id, entry, isChosen, onClick }: ResultProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: an option of a combobox is pointed at by aria-activedescendant
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <li id={id} role="option" aria-selected={isChosen} className={styles.result} onClick={onClick}>
+      <span>{entry.title}</span>
+      <small>{entry.trail}</small>
+    </li>
+  );
+}
+
+function useSearch(onClose: () => void) {
+  const { entries, openEntry } = useEntries();
+  const [pattern, setPattern] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const find = useMemo(() => menuSearch(entries), [entries]);
+  const found = useMemo(() => find(pattern), [find, pattern]);
+
+  function type(text: string) {
+    setPattern(text);
+    setChosen(0);
+  }
+  function open(entry: MenuEntry) {
+    openEntry(entry.id);
+    type('');
+    onClose();
+  }
+  function handleKey(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const entry = found[chosen];
+    if (step) setChosen((chosen + step + found.length) % Math.max(found.length, 1));
+    else if (event.key === 'Enter' && entry && !event.nativeEvent.isComposing) open(entry);
+    else return;
+    event.preventDefault();
+  }
+  return { pattern, chosen, found, type, open, handleKey };
+}
+
+function useEntries() {
+  const { menus } = useMenus();
+  const titleOf = useMenuTitle();
+  const openMenu = useOpenMenu();
+  const places = usePlaces();
+  const entries = useMemo(
+    () =>
+      flatMenus(menus).flatMap((menu): MenuEntry[] => {
+        const target = targetOf(menu, places);
+        const trail = trailOf(menus, menu.id).slice(0, -1).map(titleOf).join(' / ');
+        return target ? [{ id: menu.id, title: titleOf(menu), trail, path: menu.urlAddress || menu.enCode }] : [];
+      }),
+    [menus, places, titleOf],
+  );
+  function openEntry(id: string) {
+    const menu = flatMenus(menus).find((candidate) => candidate.id === id);
+    if (menu) openMenu(menu);
+  }
+  return { entries, openEntry };
+}

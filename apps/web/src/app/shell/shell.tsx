@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../base/settings.store.ts';
+import { useIsMobile } from '../../ui/media.ts';
+import { TabHost } from '../tabs/tab-host.tsx';
+import { TabsBar } from '../tabs/tabs-bar.tsx';
+import { useVisits } from '../tabs/use-visits.ts';
+import { queryClient } from './query-client.ts';
+import { SideBar } from './side-bar.tsx';
+import { LastLoginNotice } from './last-login-notice.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import styles from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame of every page behind the login: menus, top bar, tabs, and the open pages themselves. */
+export function Shell() {
+  const { t } = useTranslation('shell');
+  useVisits();
+  const { layoutType, tagsView } = useSettings();
+  const isMobile = useIsMobile();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const layout = isMobile ? 'classic' : layoutType;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className={styles.shell} data-layout={layout}>
+        <a href="#content" className={styles.skip}>
+          {t('skip')}
+        </a>
+        <TopBar layout={layout} isMobile={isMobile} onOpenMenu={() => setIsMenuOpen(true)} />
+        {!isMobile && layout !== 'functional' && <SideBar layout={layout} />}
+        {isMobile && <MobileMenu open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />}
+        <div className={styles.column}>
+          {tagsView && <TabsBar />}
+          <main id="content" className={styles.content} tabIndex={-1}>
+            <TabHost />
+          </main>
+        </div>
+      </div>
+      <LastLoginNotice />
+    </QueryClientProvider>
+  );
+}

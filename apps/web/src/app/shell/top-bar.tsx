@@ -1,0 +1,52 @@
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import type { Layout } from '@yingzao/contract';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../base/settings.store.ts';
+import { BarButton } from './bar-button.tsx';
+import { BlendTopMenu } from './blend-top-menu.tsx';
+import { Logo } from './logo.tsx';
+import styles from './shell.module.css';
+import { Tools } from './tools.tsx';
+import { TopMenu } from './top-menu.tsx';
+import { useMenuEntries, useMenus } from './use-menus.ts';
+
+interface TopBarProps {
+  layout: Layout;
+  isMobile: boolean;
+  onOpenMenu(): void;
+}
+
+export function TopBar({ layout, isMobile, onOpenMenu }: TopBarProps) {
+  const { t } = useTranslation('shell');
+  const hasTopMenu = layout === 'functional' || layout === 'blend';
+  return (
+    <header className={styles.bar} aria-label={t('bar.label')} data-ground={hasTopMenu ? 'dark' : 'light'}>
+      {hasTopMenu && <Logo />}
+      {isMobile && <BarButton label={t('side.open')} icon={<MenuOutlined />} onClick={onOpenMenu} />}
+      {!isMobile && (layout === 'classic' || layout === 'blend') && <CollapseButton />}
+      {layout === 'functional' && <FunctionalTopMenu />}
+      {layout === 'blend' && <BlendTopMenu />}
+      {!hasTopMenu && <span className={styles.gap} />}
+      <Tools />
+    </header>
+  );
+}
+
+function CollapseButton() {
+  const { t } = useTranslation('shell');
+  const { isSidebarCollapsed, change } = useSettings();
+  return (
+    <BarButton
+      label={isSidebarCollapsed ? t('side.expand') : t('side.collapse')}
+      icon={isSidebarCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+      aria-expanded={!isSidebarCollapsed}
+      onClick={() => change({ isSidebarCollapsed: !isSidebarCollapsed })}
+    />
+  );
+}
+
+function FunctionalTopMenu() {
+  const { menus, trail } = useMenus();
+  const { items, open } = useMenuEntries(menus);
+  return <TopMenu items={items} selectedIds={trail.map(({ id }) => id)} onOpen={open} />;
+}

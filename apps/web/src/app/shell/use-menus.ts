@@ -1,0 +1,29 @@
+import type { MenuNode } from '@yingzao/contract';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { flatMenus, useCurrentUser } from '../../base/user.store.ts';
+import { useMenuTitle } from '../routes/menu-title.ts';
+import { useOpenMenu } from '../routes/open-menu.ts';
+import { useRouteTable } from '../routes/use-routes.ts';
+import { type MenuItem, toItems, trailOf } from './menu-items.tsx';
+
+/** The user's menus, and where among them the shown page is. */
+export function useMenus() {
+  const { menuList } = useCurrentUser();
+  const { pathname } = useLocation();
+  const activeId = useRouteTable()?.get(pathname)?.menu?.id;
+  const trail = useMemo(() => trailOf(menuList, activeId), [menuList, activeId]);
+  return { menus: menuList, trail };
+}
+
+/** Entries for the kit's menu and what a click on one does. */
+export function useMenuEntries(menus: readonly MenuNode[]): { items: MenuItem[]; open(id: string): void } {
+  const titleOf = useMenuTitle();
+  const openMenu = useOpenMenu();
+  const items = useMemo(() => toItems(menus, titleOf), [menus, titleOf]);
+  function open(id: string) {
+    const menu = flatMenus(menus).find((candidate) => candidate.id === id);
+    if (menu) openMenu(menu);
+  }
+  return { items, open };
+}

@@ -1,0 +1,88 @@
+import { type MappingAlgorithm, type ThemeConfig, theme } from 'antd';
+import { colours, type Settings } from '../../base/settings.store.ts';
+import { type Palette, paletteOf } from './palette.ts';
+
+type Look = Pick<Settings, 'colour' | 'isDark' | 'isCompact' | 'size'>;
+
+/** The kit's theme for the settings. Density: 14 px text, controls and rows as in look.md chapters 1 and 2. */
+export function kitTheme({ colour, isDark, isCompact, size }: Look): ThemeConfig {
+  const palette = paletteOf(colours[colour], isDark);
+  const algorithms = [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, recolour(palette)];
+  return {
+    algorithm: isCompact || size === 'mini' ? [...algorithms, theme.compactAlgorithm] : algorithms,
+    cssVar: { key: 'yz' },
+    hashed: false,
+    token: { colorPrimary: palette.seed, borderRadius: 4, fontSize: 14, motionDurationMid: '0.15s', motionDurationSlow: '0.2s' },
+    components: componentTokens(palette),
+  };
+}
+
+/** The sizes of the specification in the kit's terms (`mini` is small with the compact algorithm). */
+export function kitSize(size: Settings['size']): 'large' | 'medium' | 'small' {
+  return size === 'default' ? 'large' : size === 'medium' ? 'medium' : 'small';
+}
+
+/** Puts readable steps in the place of the kit's own, which are fills first and too faint for small text. */
+function recolour(palette: Palette): MappingAlgorithm {
+  return (seed, map) => ({
+    ...(map ?? theme.defaultAlgorithm(seed)),
+    colorPrimary: palette.text,
+    colorPrimaryHover: palette.text,
+    colorPrimaryActive: palette.text,
+    colorPrimaryBg: palette.tint,
+    colorPrimaryBgHover: palette.tint,
+    colorPrimaryBorder: palette.seed,
+    colorPrimaryText: palette.text,
+    colorPrimaryTextHover: palette.text,
+    colorPrimaryTextActive: palette.text,
+    colorLink: palette.text,
+    colorLinkHover: palette.text,
+    colorLinkActive: palette.text,
+    colorInfo: palette.text,
+    colorError: palette.danger,
+    colorErrorHover: palette.danger,
+    colorErrorActive: palette.danger,
+    colorErrorText: palette.danger,
+    colorSuccess: palette.success,
+    colorWarning: palette.warning,
+    colorText: palette.strong,
+    colorTextSecondary: palette.normal,
+    colorTextTertiary: palette.faint,
+    colorTextQuaternary: palette.faint,
+    colorBgLayout: palette.page,
+    colorBgContainer: palette.container,
+    colorBgElevated: palette.elevated,
+    colorBorder: palette.border,
+    colorBorderSecondary: palette.border,
+  });
+}
+
+function componentTokens(palette: Palette): ThemeConfig['components'] {
+  const fill = { colorPrimary: palette.fill, colorPrimaryHover: palette.fill, colorPrimaryActive: palette.fill };
+  return {
+    Button: {
+      ...fill,
+      colorError: palette.dangerFill,
+      colorErrorHover: palette.dangerFill,
+      primaryShadow: 'none',
+      dangerShadow: 'none',
+      defaultShadow: 'none',
+    },
+    Checkbox: fill,
+    Radio: fill,
+    Switch: { ...fill, colorTextQuaternary: palette.faint, colorTextTertiary: palette.faint },
+    Steps: fill,
+    DatePicker: fill,
+    Badge: { colorError: palette.dangerFill },
+    Table: {
+      headerBg: palette.header,
+      headerColor: palette.faint,
+      cellPaddingBlockSM: 9,
+      cellPaddingInlineSM: 10,
+      cellFontSizeSM: 14,
+      rowSelectedBg: palette.tint,
+      rowSelectedHoverBg: palette.tint,
+    },
+    Modal: { titleFontSize: 18 },
+  };
+}

@@ -1,0 +1,54 @@
+import { type CurrentUserData, type MenuNode, type PermissionEntryData, sessionApi } from '@yingzao/contract';
+import { create } from 'zustand';
+import { call } from './call.ts';
+
+interface UserState {
+  /** Undefined until the first guarded page loads it, and again after sign-out. */
+  current: CurrentUserData | undefined;
+  load(): Promise<CurrentUserData>;
+  clear(): void;
+}
+
+/** The signed-in person with menus, rights and branding, as CurrentUser answered them. */
+export const useUser = create<UserState>()((set) => ({
+  current: undefined,
+  async load() {
+    const current = await call(sessionApi.currentUser, { query: { type: 'Web' }, silent: true });
+    set({ current });
+    return current;
+  },
+  clear: () => set({ current: undefined }),
+}));
+
+/** For pages behind the guard, where the user is always loaded. */
+export function useCurrentUser(): CurrentUserData {
+  const current = useUser((state) => state.current);
+  if (!current) throw new Error('This page needs a signed-in user');
+  return current;
+}
+
+type Resource = 'button' | 'column' | 'form';
+
+/** Without a menu everything is denied. Source: specification chapter 6. */
+export function isGranted(
+  permissions: readonly PermissionEntryData[],
+  menuId: string | undefined,
+  resource: Resource,
+  enCode: string,
+): boolean {
+  const entry = permissions.find(({ modelId }) => modelId === menuId);
+  return entry?.[resource].some((item) => item.enCode === enCode) ?? false;
+}
+
+/** Whether the user may use a button, column or form field of a menu; the server decides again on every call. */
+export function useGrants(menuId: string | undefined): (resource: Resource, enCode: string) => boolean {
+  const permissions = useUser((state) => state.current?.permissionList ?? none);
+  return (resource, enCode) => isGranted(permissions, menuId, resource, enCode);
+}
+
+const none: readonly PermissionEntryData[] = [];
+
+/** Every menu of a tree, parents before children. */
+export function flatMenus(menus: readonly MenuNode[]): MenuNode[] {
+  return menus.flatMap((menu) => [menu, ...flatMenus(menu.children)]);
+}

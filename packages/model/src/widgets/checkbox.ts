@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { choice, commonAttributes, flag, wholeLimit } from '../design/attributes.ts';
+import { multipleChoice } from './multiple-choice.ts';
+import { newNode } from './node.ts';
+import { canonicalOptions, firstOptions } from './options.ts';
+import { anywhere } from './places.ts';
+import { choiceSymbols } from './symbols.ts';
+import type { Widget } from './widget.ts';
+
+const attributes = z.object({
+  ...commonAttributes,
+  optionType: choice(['default', 'button'], 'default'),
+  border: flag(false),
+  direction: choice(['horizontal', 'vertical'], 'horizontal'),
+  size: choice(['medium', 'small', 'mini', ''], 'small', { large: 'medium', default: 'small' }),
+  min: wholeLimit(),
+  max: wholeLimit(1),
+});
+
+/** Some of a few options, all in view. */
+export const checkbox: Widget<z.infer<typeof attributes>, string[]> = {
+  key: 'checkbox',
+  aliases: [],
+  group: 'basic',
+  role: 'value',
+  attributes,
+  places: { ...anywhere, subTable: false },
+  search: 'member',
+  symbols: choiceSymbols,
+  automatic: false,
+  canonical: canonicalOptions,
+  column: () => ({ type: 'json' }),
+  ...multipleChoice,
+  create: (texts) => ({ ...newNode('checkbox', texts), __slot__: firstOptions(texts) }),
+};

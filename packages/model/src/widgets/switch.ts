@@ -1,0 +1,47 @@
+import words from '@yingzao/texts/zh-CN/widgets';
+import * as z from 'zod/mini';
+import { commonAttributes, text } from '../design/attributes.ts';
+import { newNode } from './node.ts';
+import { anywhere } from './places.ts';
+import type { Field, Widget } from './widget.ts';
+
+const attributes = z.object({
+  ...commonAttributes,
+  activeTxt: text(words.switchOn),
+  inactiveTxt: text(words.switchOff),
+});
+type Switch = z.infer<typeof attributes>;
+
+/** Older clients send what their design calls on and off. */
+function normalize(value: unknown, { node }: Field<Switch>): 0 | 1 | null | undefined {
+  if (value === null || value === undefined || value === '') return null;
+  const [on, off] = [node.activeValue ?? 1, node.inactiveValue ?? 0].map(String);
+  const given = String(value);
+  if (value === true || given === on || given === '1' || given === 'true') return 1;
+  return value === false || given === off || given === '0' || given === 'false' ? 0 : undefined;
+}
+
+/** On or off: 1 or 0, off unless the design says otherwise. */
+export const switchWidget: Widget<Switch, 0 | 1> = {
+  key: 'switch',
+  aliases: [],
+  group: 'basic',
+  role: 'value',
+  attributes,
+  places: anywhere,
+  search: 'none',
+  symbols: ['==', '<>'],
+  automatic: false,
+  column: () => ({ type: 'integer' }),
+  normalize,
+  check: () => undefined,
+  toText: (value, { attributes: { activeTxt, inactiveTxt } }) =>
+    value === null ? '' : value === 1 ? activeTxt : inactiveTxt,
+  fromText(given, field) {
+    const label = given.trim();
+    if (label === field.attributes.activeTxt) return 1;
+    return label === field.attributes.inactiveTxt ? 0 : normalize(label, field);
+  },
+  defaultValue: (field) => normalize(field.node.__config__.defaultValue, field) ?? 0,
+  create: (texts) => newNode('switch', texts, { activeValue: 1, inactiveValue: 0 }),
+};

@@ -1,0 +1,35 @@
+import type simplified from '../zh-CN/login.ts';
+
+export default {
+  title: 'Sign in',
+  byAccount: 'Sign in with your account',
+  account: 'Account',
+  'account.required': 'Enter your account',
+  'account.subAccount': 'Sub-account: mobile number@account',
+  password: 'Password',
+  'password.required': 'Enter your password',
+  capsLock: 'Caps Lock is on',
+  captcha: 'Verification code',
+  'captcha.required': 'Enter the verification code',
+  'captcha.renew': 'Hard to read? Click for another picture',
+  submit: 'Sign in',
+
+  'initial.title': 'Change the initial password',
+  'initial.why': 'You are still using the initial password. Set one of your own to keep the account safe.',
+  'initial.leave': 'Sign out',
+  'change.old': 'Old password',
+  'change.new': 'New password',
+  'change.again': 'New password again',
+  'change.oldRequired': 'Enter the old password',
+  'change.newRequired': 'Enter a new password',
+  'change.rule': '6 to 16 characters, both letters and digits',
+  'change.mismatch': 'The two passwords differ',
+  'change.same': 'The new password must differ from the old one',
+  'change.submit': 'Change password',
+  'change.done': 'Password changed. Please sign in with the new one',
+  'change.note': 'Afterwards you are signed out on all devices.',
+
+  'lock.title': 'Screen locked',
+  'lock.unlock': 'Unlock',
+  'lock.leave': 'Sign out',
+} as const satisfies Record<keyof typeof simplified, string>;

@@ -1,0 +1,10 @@
+export default {
+  title: '关于平台',
+  version: '版本',
+  text: '营造是企业级低代码管理平台：画一张表单，发布后即得数据表、菜单、列表、权限和接口。',
+  copyright: '版权',
+  'statement.title': '官方声明',
+  'statement.data': '本平台展示的数据均为虚构的测试数据，与任何真实的个人和单位无关。',
+  'statement.alter': '请勿篡改测试数据，以免影响其他人体验。',
+  'statement.sell': '任何人不得以任何形式出售本平台的数据或以其牟利。',
+} as const;

@@ -1,0 +1,35 @@
+import type simplified from '../zh-CN/login.ts';
+
+export default {
+  title: '登入',
+  byAccount: '帳戶登入',
+  account: '帳戶',
+  'account.required': '請輸入帳戶',
+  'account.subAccount': '子帳戶規則：手機號碼@帳戶',
+  password: '密碼',
+  'password.required': '請輸入密碼',
+  capsLock: '大寫已鎖定',
+  captcha: '驗證碼',
+  'captcha.required': '請輸入驗證碼',
+  'captcha.renew': '看不清？點擊換一張',
+  submit: '登入',
+
+  'initial.title': '修改初始密碼',
+  'initial.why': '您正在使用初始密碼。為了帳戶安全，請先設定自己的密碼。',
+  'initial.leave': '登出',
+  'change.old': '舊密碼',
+  'change.new': '新密碼',
+  'change.again': '重複新密碼',
+  'change.oldRequired': '請輸入舊密碼',
+  'change.newRequired': '請輸入新密碼',
+  'change.rule': '6-16位字元的密碼（數字和字母組成）',
+  'change.mismatch': '兩次輸入的密碼不一致',
+  'change.same': '新密碼不能與舊密碼相同',
+  'change.submit': '確認修改',
+  'change.done': '密碼已修改，請使用新密碼登入',
+  'change.note': '修改成功後，您在所有裝置上的登入都會結束。',
+
+  'lock.title': '螢幕已鎖定',
+  'lock.unlock': '解鎖',
+  'lock.leave': '登出',
+} as const satisfies Record<keyof typeof simplified, string>;
