@@ -7,9 +7,14 @@ import { bin, must, root, say } from './lib.mjs';
 
 const started = Date.now();
 say('正在构建服务端 …', 'Building the server …');
-await must(bin('rolldown'), ['-c', 'rolldown.config.ts', '--logLevel', 'silent'], { cwd: join(root, 'apps/server') });
+await must(bin('rolldown'), ['-c', 'rolldown.config.ts', '--logLevel', 'silent'], {
+  cwd: join(root, 'apps/server'),
+});
 say('正在构建网页客户端 …', 'Building the web client …');
-await must(bin('vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web'), env: { NODE_ENV: 'production' } });
+await must(bin('vite'), ['build', '--logLevel', 'warn'], {
+  cwd: join(root, 'apps/web'),
+  env: { NODE_ENV: 'production' },
+});
 await compressAll(join(root, 'apps/web/dist'));
 const seconds = ((Date.now() - started) / 1000).toFixed(1);
 say(`构建完成（${seconds} 秒）`, `Built in ${seconds} s`);

@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamps = join(root, 'node_modules', '.yingzao');
-const english = /^(en|C\b.*en)/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '');
+const english = /^(en|C\b.*en)/i.test(
+  process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '',
+);
 
 /** Prints a line in the terminal's language. */
 export function say(chinese, inEnglish) {
@@ -45,7 +47,10 @@ export const bin = (name) => join(root, 'node_modules', '.bin', name);
 export async function installWhenNeeded() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    say(`需要 Node 20.19 或更高版本，当前为 ${process.versions.node}`, `Node 20.19 or later is needed, this is ${process.versions.node}`);
+    say(
+      `需要 Node 20.19 或更高版本，当前为 ${process.versions.node}`,
+      `Node 20.19 or later is needed, this is ${process.versions.node}`,
+    );
     process.exit(1);
   }
   await whenChanged('install', ['package.json', 'package-lock.json'], async () => {
@@ -88,13 +93,17 @@ function filesBelow(path) {
   return readdirSync(path, { withFileTypes: true })
     .filter(({ name }) => !skipped.has(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)]));
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)],
+    );
 }
 
 /** The first Chromium of this machine, for browser tests and measurements; undefined when there is none. */
 export function findChromium() {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const folders = (process.env.PATH ?? '').split(':');
-  const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+  const found = names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
   return process.env.CHROMIUM_PATH ?? found;
 }

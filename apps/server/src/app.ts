@@ -84,7 +84,8 @@ async function addWebClient(server: FastifyInstance, directory: string | undefin
     });
   }
   server.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url);
+    const wantsPage =
+      request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url);
     if (!page || !wantsPage) throw new AppError('routeMissing');
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });

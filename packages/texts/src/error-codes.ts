@@ -116,6 +116,7 @@ export const errorCodes = {
   'formula.alternate': 400,
   'formula.parentheses': 400,
   'formula.unknownName': 400,
+  'formula.notNumber': 400,
   'formula.token': 400,
   'formula.tooLong': 400,
   'amount.tooLarge': 400,

@@ -1,7 +1,13 @@
 import type { Permission } from '@yingzao/contract';
-import type { Ctx, Platform } from '../kernel/context.ts';
 import { Cache } from '../kernel/cache.ts';
-import { type GrantedItems, loadHoldings, loadMenus, type MenuItem, type MenuRow } from './rights.repository.ts';
+import type { Ctx, Platform } from '../kernel/context.ts';
+import {
+  type GrantedItems,
+  loadHoldings,
+  loadMenus,
+  type MenuItem,
+  type MenuRow,
+} from './rights.repository.ts';
 
 /** A set of codes, or all there are. */
 export type Codes = ReadonlySet<string> | 'all';

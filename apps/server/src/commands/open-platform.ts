@@ -88,7 +88,8 @@ async function checkServer(connectionString: string): Promise<void> {
     }
   } catch (error) {
     if (error instanceof StartError) throw error;
-    const details = error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
+    const details =
+      error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
     throw new StartError('databaseAway', { address, details });
   } finally {
     await client.end().catch(() => undefined);

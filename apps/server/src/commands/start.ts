@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
-import { install, type Installed } from '../features/install.ts';
+import { type Installed, install } from '../features/install.ts';
 import type { Config } from '../kernel/config.ts';
 import { MigrationError } from '../kernel/database/migrate.ts';
 import { version } from '../version.ts';
@@ -37,7 +37,9 @@ async function installOrExplain(opened: OpenPlatform): Promise<Installed> {
     return await install(opened.platform);
   } catch (error) {
     if (!(error instanceof MigrationError)) throw error;
-    throw new StartError(error.reason === 'newer' ? 'databaseNewer' : 'migrationFailed', { details: error.message });
+    throw new StartError(error.reason === 'newer' ? 'databaseNewer' : 'migrationFailed', {
+      details: error.message,
+    });
   }
 }
 
@@ -87,7 +89,9 @@ function stopOnSignal(server: FastifyInstance, opened: OpenPlatform): void {
     process.exit(0);
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
-  process.on('unhandledRejection', (error) => opened.platform.log.error({ err: error }, 'unhandled rejection'));
+  process.on('unhandledRejection', (error) =>
+    opened.platform.log.error({ err: error }, 'unhandled rejection'),
+  );
   process.on('uncaughtException', (error) => {
     opened.platform.log.fatal({ err: error }, 'uncaught exception');
     complain('unexpected', { details: error.message });

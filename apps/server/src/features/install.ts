@@ -1,6 +1,6 @@
 import { messageText } from '@yingzao/texts';
-import { migratePlatform, migrateTenant } from '../kernel/database/migrate.ts';
 import type { Ctx, Platform } from '../kernel/context.ts';
+import { migratePlatform, migrateTenant } from '../kernel/database/migrate.ts';
 import { runIn } from '../kernel/http/work.ts';
 import { newId } from '../kernel/id.ts';
 import { hashPassword, md5, randomPassword } from '../kernel/password.ts';
@@ -40,7 +40,11 @@ async function makeTenant(platform: Platform, ctx: Ctx): Promise<Installed> {
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  const admin = await ctx.db.selectFrom('userAccount').select('id').where('isAdministrator', '=', 1).executeTakeFirst();
+  const admin = await ctx.db
+    .selectFrom('userAccount')
+    .select('id')
+    .where('isAdministrator', '=', 1)
+    .executeTakeFirst();
   if (admin) return { isNew: made !== undefined };
   await createBuiltInMenus(ctx);
   const given = platform.config.adminPassword;

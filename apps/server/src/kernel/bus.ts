@@ -9,7 +9,12 @@ export interface BusEvents {
   'session.ended': { sessionIds: string[] };
   'model.changed': { tenant: string; modelId: string };
   'settings.changed': { tenant: string };
-  'record.changed': { tenant: string; modelId: string; recordId: string; action: 'create' | 'update' | 'delete' };
+  'record.changed': {
+    tenant: string;
+    modelId: string;
+    recordId: string;
+    action: 'create' | 'update' | 'delete';
+  };
 }
 
 type Handler<Topic extends keyof BusEvents> = (event: BusEvents[Topic]) => void;
@@ -87,7 +92,11 @@ async function openNotify(databaseUrl: string, receiver: Receiver, log: Log): Pr
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: databaseUrl, application_name: 'yingzao bus', keepAlive: true });
+    const fresh = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'yingzao bus',
+      keepAlive: true,
+    });
     fresh.on('error', (error) => log.warn({ err: error }, 'the bus lost its database connection'));
     fresh.on('end', () => lost(fresh));
     fresh.on('notification', ({ payload }) => payload && receiver.message(payload));

@@ -1,6 +1,6 @@
 import type { Language } from '@yingzao/texts';
-import type { Config } from './config.ts';
 import type { Bus, BusEvents } from './bus.ts';
+import type { Config } from './config.ts';
 import type { Database, TenantDb } from './database/database.ts';
 import type { Log } from './log.ts';
 

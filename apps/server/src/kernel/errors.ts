@@ -1,4 +1,11 @@
-import { type ErrorKey, errorCode, errorText, type Language, type Problem, type TextParams } from '@yingzao/texts';
+import {
+  type ErrorKey,
+  errorCode,
+  errorText,
+  type Language,
+  type Problem,
+  type TextParams,
+} from '@yingzao/texts';
 
 /** A business refusal: its key carries the wire code and the text in every language. */
 export class AppError extends Error {

@@ -6,7 +6,14 @@ import type { Config } from './config.ts';
 export type Log = Logger;
 
 const keepBytes = 20 * 1024 * 1024;
-const secrets = ['password', '*.password', 'token', '*.token', 'headers.authorization', '*.headers.authorization'];
+const secrets = [
+  'password',
+  '*.password',
+  'token',
+  '*.token',
+  'headers.authorization',
+  '*.headers.authorization',
+];
 
 /** The log of the process: JSON lines in `DATA_DIR/logs/server.log`, or on stdout when so configured. */
 export function openLog(config: Config): Log {

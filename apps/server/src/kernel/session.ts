@@ -47,7 +47,15 @@ export class Sessions {
     const expireTime = now + lifeMinutes * 60_000;
     await this.#db
       .insertInto('session')
-      .values({ ...session, id, tokenHash: hashOf(secret), loginTime: now, lastSeenTime: now, expireTime, endReason: null })
+      .values({
+        ...session,
+        id,
+        tokenHash: hashOf(secret),
+        loginTime: now,
+        lastSeenTime: now,
+        expireTime,
+        endReason: null,
+      })
       .execute();
     return { id, token: prefix + secret, expireTime };
   }
@@ -100,7 +108,9 @@ export class Sessions {
     const ended = await query.returning('id').execute();
     this.#cache.clear();
     if (ended.length > 0) {
-      await this.#platform.bus.publish('session.ended', { sessionIds: ended.map(({ id }) => id).slice(0, 100) });
+      await this.#platform.bus.publish('session.ended', {
+        sessionIds: ended.map(({ id }) => id).slice(0, 100),
+      });
     }
   }
 

@@ -1,25 +1,37 @@
-import type { Problem } from '@yingzao/texts';
+import type { ErrorKey, Problem, TextParams } from '@yingzao/texts';
 import { Big } from 'big.js';
+import { isObject } from '../values/empty.ts';
+import { normalizeNumber } from '../values/number.ts';
 
-/** What a formula is made of. A reference is a field, or `table.column`. */
+/** A formula as a tree. A reference is a field of the form, or `table.column`. */
 export type Formula =
   | { readonly kind: 'number'; readonly value: Big }
   | { readonly kind: 'reference'; readonly name: string }
-  | { readonly kind: 'negative'; readonly of: Formula }
   | { readonly kind: 'operation'; readonly sign: Sign; readonly left: Formula; readonly right: Formula };
 
 export type Sign = '+' | '-' | '×' | '÷';
-type Token =
-  | Extract<Formula, { kind: 'number' | 'reference' }>
-  | { readonly kind: 'sign'; readonly sign: Sign }
-  | { readonly kind: 'open' | 'close' };
 
-/** 1 half up, 2 towards zero, 3 away from zero, 4 half to even. */
-export type RoundType = 1 | 2 | 3 | 4;
+type Operand = Exclude<Formula, { kind: 'operation' }>;
+type Token = Operand | { readonly kind: 'sign'; readonly sign: Sign } | { readonly kind: 'open' | 'close' };
 
-/** More tokens or deeper parentheses than any formula needs; they bound the work and the stack. */
-const maxTokens = 1000;
+/** More than any formula needs; they bound the work and the stack. */
+const maxCharacters = 20_000;
+const maxTokens = 500;
 const maxDepth = 50;
+
+/**
+ * Reads a formula of numbers, `+ - × ÷` (also `* /`), parentheses, fields and `table.column`. Operands and
+ * operators alternate; it starts and ends with a number or a field, so there is no sign before an operand.
+ *
+ * A design's token list and one written text are read alike.
+ *
+ * Source: spec 001 chapter 5, contract/visual-development.md chapter 8 (formula editor).
+ */
+export function parseFormula(expression: string | readonly string[]): { ast: Formula } | Problem {
+  const tokens = tokenize(expression);
+  if (!Array.isArray(tokens)) return tokens;
+  return findMistake(tokens) ?? { ast: buildTree(tokens) };
+}
 
 const signs = new Map<string, Sign>([
   ['+', '+'],
@@ -31,48 +43,160 @@ const signs = new Map<string, Sign>([
   ['/', '÷'],
 ]);
 
-const piece = /\s*(?:(\d+(?:\.\d+)?|\.\d+)|([a-zA-Z]\w*(?:[.-][a-zA-Z]\w*)?)|([-+−×*÷/])|([()（）])|(\S))/gy;
+const piece = /\s*(?:(\d{1,30}(?:\.\d{1,30})?|\.\d{1,30})|([a-zA-Z]\w*(?:\.[a-zA-Z]\w*)?)|([-+−×*÷/])|([(（])|([)）])|(\S))/gy;
 
-class FormulaError extends Error {
-  readonly problem: Problem;
-  constructor(problem: Problem) {
-    super(problem.key);
-    this.problem = problem;
+function tokenize(expression: string | readonly string[]): Token[] | Problem {
+  const texts = typeof expression === 'string' ? [expression] : expression;
+  if (texts.reduce((total, text) => total + text.length, 0) > maxCharacters) return mistake('formula.tooLong');
+  const tokens: Token[] = [];
+  for (const text of texts) {
+    for (const [, number, name, sign, open, close, stranger] of text.trim().matchAll(piece)) {
+      if (stranger !== undefined) return mistake('formula.token', { token: stranger });
+      if (number !== undefined) tokens.push({ kind: 'number', value: new Big(number) });
+      else if (name !== undefined) tokens.push({ kind: 'reference', name });
+      else if (sign !== undefined) tokens.push({ kind: 'sign', sign: signs.get(sign) ?? '+' });
+      else tokens.push({ kind: open === undefined && close !== undefined ? 'close' : 'open' });
+    }
   }
+  return tokens.length > maxTokens ? mistake('formula.tooLong') : tokens;
 }
 
-const refuse = (key: Problem['key'], params?: Problem['params']): never => {
-  throw new FormulaError(params ? { key, params } : { key });
-};
+const mistake = (key: ErrorKey, params?: TextParams): Problem => (params ? { key, params } : { key });
+
+function findMistake(tokens: readonly Token[]): Problem | undefined {
+  const first = tokens[0];
+  if (!first) return mistake('formula.empty');
+  if (first.kind === 'sign' || first.kind === 'close') return mistake('formula.start');
+  let depth = 0;
+  let wantsOperand = true;
+  for (const { kind } of tokens) {
+    if (wantsOperand === (kind === 'sign' || kind === 'close')) return mistake('formula.alternate');
+    if (kind === 'open') depth += 1;
+    if (kind === 'close') depth -= 1;
+    if (depth < 0) return mistake('formula.parentheses');
+    if (depth > maxDepth) return mistake('formula.tooLong');
+    wantsOperand = kind === 'sign' || kind === 'open';
+  }
+  if (tokens.at(-1)?.kind === 'sign') return mistake('formula.end');
+  return depth === 0 ? undefined : mistake('formula.parentheses');
+}
+
+/** Builds the tree of tokens without a mistake: × and ÷ before + and -, otherwise from left to right. */
+function buildTree(tokens: readonly Token[]): Formula {
+  let at = 0;
+  const nextSign = (...wanted: Sign[]): Sign | undefined => {
+    const token = tokens[at];
+    if (token?.kind !== 'sign' || !wanted.includes(token.sign)) return undefined;
+    at += 1;
+    return token.sign;
+  };
+  const operand = (): Formula => {
+    const token = tokens[at++] as Operand | { kind: 'open' };
+    if (token.kind !== 'open') return token;
+    const inside = sum();
+    at += 1;
+    return inside;
+  };
+  const chain = (part: () => Formula, ...wanted: Sign[]): Formula => {
+    let left = part();
+    for (let sign = nextSign(...wanted); sign; sign = nextSign(...wanted)) {
+      left = { kind: 'operation', sign, left, right: part() };
+    }
+    return left;
+  };
+  const product = () => chain(operand, '×', '÷');
+  const sum = (): Formula => chain(product, '+', '-');
+  return sum();
+}
+
+/** The fields a formula reads, each once. */
+export function references(ast: Formula): string[] {
+  const names = new Set<string>();
+  const visit = (formula: Formula) => {
+    if (formula.kind === 'reference') names.add(formula.name);
+    if (formula.kind !== 'operation') return;
+    visit(formula.left);
+    visit(formula.right);
+  };
+  visit(ast);
+  return [...names];
+}
+
+/** Where a formula finds its values. */
+export interface FormulaScope {
+  readonly record: Readonly<Record<string, unknown>>;
+  /** The row that the formula stands in. */
+  readonly row?: { readonly table: string; readonly values: Readonly<Record<string, unknown>> };
+}
+
+/** How a result is cut: 1 half up, 2 towards zero, 3 away from zero, 4 half to even. */
+export type RoundType = 1 | 2 | 3 | 4;
+
+export interface Rounding {
+  /** Decimal places, 2 unless stated. */
+  readonly precision?: number;
+  /** Half up unless stated. */
+  readonly roundType?: RoundType;
+}
+
+const roundingModes = { 1: 1, 2: 0, 3: 3, 4: 2 } as const satisfies Record<RoundType, 0 | 1 | 2 | 3>;
+
+/** A constructor of our own: quotients keep 30 decimals, whatever others set on the shared one. */
+const Decimal = Big();
+Decimal.DP = 30;
 
 /**
- * Reads a formula of numbers, `+ - × ÷ * /`, parentheses, fields and `table.column`. Operands and operators
- * alternate; it starts and ends with a number or a field. Only a minus right at the start or after `(` counts
- * as the sign of what follows.
+ * The value of a formula, rounded. A field that is empty or no number counts as 0; `table.column` is the cell
+ * of the row the formula stands in, else the sum over all rows. What cannot be computed (a division by zero,
+ * a number too large to keep) is 0.
  *
- * The token list of a design and one text are read alike: a token never joins the one after it.
- *
- * Source: spec 001 chapter 5, contract/visual-development.md chapter 8 (formula editor).
+ * Source: spec 001 chapter 5.
  */
-export function parseFormula(expression: string | readonly string[]): { ast: Formula } | Problem {
-  try {
-    return { ast: new Parser(tokenize(expression)).parse() };
-  } catch (error) {
-    if (error instanceof FormulaError) return error.problem;
-    throw error;
+export function evaluateFormula(ast: Formula, scope: FormulaScope, rounding: Rounding = {}): number {
+  const { precision = 2, roundType = 1 } = rounding;
+  const exact = evaluate(ast, scope);
+  if (exact === undefined) return 0;
+  return normalizeNumber(Number(exact.round(precision, roundingModes[roundType]))) ?? 0;
+}
+
+function evaluate(formula: Formula, scope: FormulaScope): Big | undefined {
+  if (formula.kind === 'number') return new Decimal(formula.value);
+  if (formula.kind === 'reference') return valueOf(formula.name, scope);
+  const left = evaluate(formula.left, scope);
+  const right = evaluate(formula.right, scope);
+  return left && right && operate(formula.sign, left, right);
+}
+
+function operate(sign: Sign, left: Big, right: Big): Big | undefined {
+  switch (sign) {
+    case '+':
+      return left.plus(right);
+    case '-':
+      return left.minus(right);
+    case '×':
+      return left.times(right);
+    case '÷':
+      return right.eq(0) ? undefined : left.div(right);
   }
 }
 
-function tokenize(expression: string | readonly string[]): Token[] {
-  const texts = typeof expression === 'string' ? [expression] : expression;
-  const tokens = texts.flatMap((text) => [...text.trim().matchAll(piece)].map(tokenOf));
-  return tokens.length > maxTokens ? refuse('formula.tooLong') : tokens;
+function valueOf(name: string, { record, row }: FormulaScope): Big {
+  const [table = '', column] = name.split('.');
+  if (column === undefined) {
+    const inRow = row && !Object.hasOwn(record, name) && Object.hasOwn(row.values, name);
+    return amount(inRow ? row.values[name] : own(record, name));
+  }
+  if (row?.table === table) return amount(own(row.values, column));
+  return rowsOf(record, table).reduce((sum, cells) => sum.plus(amount(own(cells, column))), new Decimal(0));
 }
 
-function tokenOf([, number, name, sign, parenthesis, stranger]: RegExpMatchArray): Token {
-  if (number !== undefined) return { kind: 'number', value: new Big(number) };
-  if (name !== undefined) return { kind: 'reference', name: name.replace('-', '.') };
-  if (sign !== undefined) return { kind: 'sign', sign: signs.get(sign) ?? '+' };
-  if (parenthesis !== undefined) return { kind: '(（'.includes(parenthesis) ? 'open' : 'close' };
-  return refuse('formula.token', { token: stranger ?? '' });
+const own = (values: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
+
+const amount = (value: unknown): Big => new Decimal(normalizeNumber(value) ?? 0);
+
+/** The rows of a sub-table in a record; none when there is no list of them. */
+export function rowsOf(record: Readonly<Record<string, unknown>>, table: string): Record<string, unknown>[] {
+  const rows = own(record, table);
+  return Array.isArray(rows) ? rows.filter(isObject) : [];
 }

@@ -38,6 +38,7 @@ export const calculate: Widget<z.infer<typeof attributes>, number> = {
     value === null ? '' : formatNumber(value, precision, thousands),
   fromText: parseNumber,
   defaultValue: () => null,
+  formula: ({ attributes: { expression, precision, roundType } }) => ({ expression, precision, roundType }),
   create: (texts) => newNode('calculate', texts, { isStorage: 0 }),
 };
 

@@ -93,6 +93,13 @@ export interface WidgetPlaces {
   readonly number: boolean;
 }
 
+/** A formula as its design states it; see `parseFormula` and `evaluateFormula`. */
+export interface FormulaSource {
+  readonly expression: readonly string[];
+  readonly precision: number;
+  readonly roundType: 1 | 2 | 3 | 4;
+}
+
 /** The columns that every designed table has and that some system widgets show. */
 export type AuditColumn =
   | 'f_creator_user_id'
@@ -141,6 +148,8 @@ export interface Widget<Attributes = Record<string, unknown>, Value = unknown> {
   fromText(text: string, field: Field<Attributes>, tools: TextTools): Value | null | undefined;
   /** The value of a new record's field, from its design. */
   defaultValue(field: Field<Attributes>, tools: Pick<ValueTools, 'now' | 'timeZone'>): Value | null;
+  /** For a computed field: the formula its value comes from. */
+  formula?(field: Field<Attributes>): FormulaSource;
   /** A new node as the palette drops it, without name and id. `texts` gives label and placeholder. */
   create(texts: WidgetTexts): Omit<FieldNode, '__vModel__'>;
 }

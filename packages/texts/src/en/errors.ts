@@ -115,6 +115,7 @@ export default {
   'formula.alternate': 'operators and values must alternate',
   'formula.parentheses': 'the parentheses do not match',
   'formula.unknownName': 'the field “{name}” does not exist',
+  'formula.notNumber': 'The field “{name}” in the formula is not a number',
   'formula.token': '“{token}” cannot be understood',
   'formula.tooLong': 'The formula is too long, please split it over several fields',
   'amount.tooLarge': 'The amount is too large',

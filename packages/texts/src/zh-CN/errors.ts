@@ -114,6 +114,7 @@ export default {
   'formula.alternate': '运算符和数值必须交替出现',
   'formula.parentheses': '括号不匹配',
   'formula.unknownName': '公式引用的字段“{name}”不存在',
+  'formula.notNumber': '公式引用的字段“{name}”不是数字',
   'formula.token': '不能识别“{token}”',
   'formula.tooLong': '公式过长，请拆分为多个字段',
   'amount.tooLarge': '金额过大无法计算',

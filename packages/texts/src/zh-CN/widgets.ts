@@ -75,4 +75,16 @@ const widgets = {
 };
 
 export default widgets;
+
+/** Numerals of amounts on vouchers; Chinese in every language of the screen. */
+export const chineseAmount = {
+  digits: '零壹贰叁肆伍陆柒捌玖',
+  units: ['', '拾', '佰', '仟'],
+  sections: ['', '万', '亿'],
+  yuan: '元',
+  jiao: '角',
+  fen: '分',
+  exactly: '整',
+} as const;
+
 export type WidgetCatalogue = typeof widgets;

@@ -114,6 +114,7 @@ export default {
   'formula.alternate': '運算子和數值必須交替出現',
   'formula.parentheses': '括號不匹配',
   'formula.unknownName': '公式引用的欄位「{name}」不存在',
+  'formula.notNumber': '公式引用的欄位「{name}」不是數字',
   'formula.token': '不能識別「{token}」',
   'formula.tooLong': '公式過長，請拆分為多個欄位',
   'amount.tooLarge': '金額過大無法計算',

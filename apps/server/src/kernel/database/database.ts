@@ -32,7 +32,9 @@ const timestampOid = 1184;
 const types = new pg.TypeOverrides();
 types.setTypeParser(bigintOid, Number);
 types.setTypeParser(numericOid, Number);
-types.setTypeParser(timestampOid, (text) => Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')));
+types.setTypeParser(timestampOid, (text) =>
+  Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')),
+);
 
 const platformSchema = 'platform';
 
@@ -56,7 +58,8 @@ export function openDatabase(connectionString: string, connections = 20): Databa
     platform: named.withSchema(platformSchema) as unknown as PlatformDb,
     bare: named.withoutPlugins() as unknown as Kysely<unknown>,
     tenant: (schema) => tenantHandle(named, schema),
-    transaction: (schema, work) => named.transaction().execute((transaction) => work(tenantHandle(transaction, schema))),
+    transaction: (schema, work) =>
+      named.transaction().execute((transaction) => work(tenantHandle(transaction, schema))),
     async answers() {
       try {
         await pool.query('select 1');

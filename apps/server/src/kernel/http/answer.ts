@@ -26,13 +26,28 @@ export function httpStatus(code: number): number {
   return code === 500 || code === 429 || code === 413 ? code : 200;
 }
 
-const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08000', '08003', '08006']);
-const awayTexts = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection/;
+const away = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+]);
+const awayTexts =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection/;
 
 /** Turns anything thrown into a refusal; undefined for what nobody expected. */
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  const { code, message, statusCode } = (error ?? {}) as { code?: string; message?: string; statusCode?: number };
+  const { code, message, statusCode } = (error ?? {}) as {
+    code?: string;
+    message?: string;
+    statusCode?: number;
+  };
   if (code === '53100' || code === 'ENOSPC') return new AppError('diskFull');
   if ((code && away.has(code)) || (message && awayTexts.test(message))) return new AppError('databaseAway');
   if (statusCode === 413) return new AppError('bodyTooLarge');

@@ -1,10 +1,15 @@
-import { type Endpoint, type Permission, fillPath } from '@yingzao/contract';
-import { type Language, preferredLanguage } from '@yingzao/texts';
 import compress from '@fastify/compress';
 import formBody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Endpoint, fillPath, type Permission } from '@yingzao/contract';
+import { type Language, preferredLanguage } from '@yingzao/texts';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import * as z from 'zod';
 import type { Actor, Ctx, Platform, Tenant } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -125,14 +130,21 @@ async function handle(
   const visitor = visitors.get(request) ?? parts.gate.stranger(parts.platform);
   const language = languageOf(request, visitor);
   const { endpoint } = route;
-  const data = await openContext(parts.platform, request, visitor, language, route.transactional, async (ctx) => {
-    if (!(await parts.gate.allows(ctx, endpoint.permission))) throw new AppError('forbidden');
-    return route.handle(ctx, {
-      params: readInput(endpoint.params, request.params, language),
-      query: readInput(endpoint.query, withoutEmpty(request.query), language),
-      body: readInput(endpoint.body, request.body, language),
-    } as never);
-  });
+  const data = await openContext(
+    parts.platform,
+    request,
+    visitor,
+    language,
+    route.transactional,
+    async (ctx) => {
+      if (!(await parts.gate.allows(ctx, endpoint.permission))) throw new AppError('forbidden');
+      return route.handle(ctx, {
+        params: readInput(endpoint.params, request.params, language),
+        query: readInput(endpoint.query, withoutEmpty(request.query), language),
+        body: readInput(endpoint.body, request.body, language),
+      } as never);
+    },
+  );
   if (endpoint.raw) return sendRaw(reply, endpoint.raw, data as RawAnswer);
   if (parts.checkAnswers) checkAnswer(endpoint, data);
   return reply.send(success(data, language));
@@ -154,7 +166,9 @@ function checkAnswer(endpoint: Endpoint, data: unknown): void {
   const checked = z.core.safeParse(endpoint.data, data);
   if (checked.success) return;
   const issues = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`${endpoint.method} ${fillPath(endpoint.path)} answers what it does not declare: ${issues.join('; ')}`);
+  throw new Error(
+    `${endpoint.method} ${fillPath(endpoint.path)} answers what it does not declare: ${issues.join('; ')}`,
+  );
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -162,7 +176,9 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (!known) request.log.error({ err: error, url: request.url }, 'a call failed');
   else if (known.code === 500) request.log.error({ err: error, url: request.url }, known.message);
   const answer = known ?? new AppError('internal');
-  return reply.code(httpStatus(answer.code)).send(refusal(answer, languageOf(request, visitors.get(request))));
+  return reply
+    .code(httpStatus(answer.code))
+    .send(refusal(answer, languageOf(request, visitors.get(request))));
 }
 
 async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {

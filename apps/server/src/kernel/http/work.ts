@@ -19,7 +19,13 @@ export function openContext<Result>(
   const origin = request.headers['jnpf-origin'] === 'app' ? 'app' : 'pc';
   const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 500);
   const source = request.headers['jnpf-origin'] ? 'form' : 'api';
-  return runIn(platform, visitor, { language, origin, ip: request.ip, userAgent, source }, transactional, work);
+  return runIn(
+    platform,
+    visitor,
+    { language, origin, ip: request.ip, userAgent, source },
+    transactional,
+    work,
+  );
 }
 
 /** The same without a request: for jobs, commands and tests. */
@@ -44,7 +50,8 @@ export async function runIn<Result>(
   });
   const { database, log } = platform;
   if (!transactional) {
-    const atOnce: Ctx['afterCommit'] = (task) => void Promise.resolve(task()).catch((err) => log.error({ err }));
+    const atOnce: Ctx['afterCommit'] = (task) =>
+      void Promise.resolve(task()).catch((err) => log.error({ err }));
     return work(make(database.tenant(visitor.tenant.schema), atOnce));
   }
   const result = await database.transaction(visitor.tenant.schema, (db) =>

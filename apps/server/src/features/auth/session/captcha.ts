@@ -30,7 +30,11 @@ export async function makeCaptcha(ctx: Ctx, key: string, length: number): Promis
  *
  * @throws login.captchaWrong, login.captchaExpired
  */
-export async function checkCaptcha(ctx: Ctx, key: string | undefined, answer: string | undefined): Promise<void> {
+export async function checkCaptcha(
+  ctx: Ctx,
+  key: string | undefined,
+  answer: string | undefined,
+): Promise<void> {
   const kept = await ctx.platform.database.platform
     .deleteFrom('captcha')
     .where('id', '=', key ?? '')

@@ -11,7 +11,11 @@ import * as users from './session.repository.ts';
  *
  * Source: contract/auth-and-shell.md 1.5. Organization, position and group fields are empty until their area.
  */
-export async function currentUser(services: Services, ctx: Ctx, category: 'Web' | 'App'): Promise<CurrentUserData> {
+export async function currentUser(
+  services: Services,
+  ctx: Ctx,
+  category: 'Web' | 'App',
+): Promise<CurrentUserData> {
   const [user, settings, rights, roles] = await Promise.all([
     users.findById(ctx, ctx.user.id),
     services.settings.of(ctx.tenant),

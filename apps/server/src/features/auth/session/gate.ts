@@ -17,7 +17,12 @@ interface Known {
 }
 
 /** Lets sessions in and asks the rule engine about permissions. */
-export function makeGate(platform: Platform, sessions: Sessions, access: Access, settings: SettingsStore): Gate {
+export function makeGate(
+  platform: Platform,
+  sessions: Sessions,
+  access: Access,
+  settings: SettingsStore,
+): Gate {
   const users = new Cache<Known | undefined>(10_000, 10_000);
   platform.bus.subscribe('rights.changed', () => users.clear());
   platform.bus.subscribe('session.ended', () => users.clear());
@@ -26,7 +31,9 @@ export function makeGate(platform: Platform, sessions: Sessions, access: Access,
   async function enter(token: string | undefined): Promise<Visitor> {
     const session = await sessions.find(token);
     const tenant = { id: session.tenantId, schema: session.schema };
-    const known = await users.get(`${tenant.id}/${session.userId}`, () => loadUser(platform, tenant, session));
+    const known = await users.get(`${tenant.id}/${session.userId}`, () =>
+      loadUser(platform, tenant, session),
+    );
     if (!known) throw new AppError('session.missing');
     await sessions.renew(session, token ?? '', (await settings.of(tenant)).tokenTimeout);
     return {

@@ -57,7 +57,12 @@ async function failed(
 }
 
 /** `admin` is never locked for good: always delayed, so that nobody can shut the owner out. */
-async function lock(ctx: Ctx, account: string, user: users.UserRow | undefined, settings: Settings): Promise<void> {
+async function lock(
+  ctx: Ctx,
+  account: string,
+  user: users.UserRow | undefined,
+  settings: Settings,
+): Promise<void> {
   const forGood = settings.lockType === 1 && user?.isAdministrator !== 1;
   const until = ctx.now() + settings.lockTime * 60_000;
   if (!forGood || !user) await delay(ctx, account, until);
@@ -76,11 +81,22 @@ async function refuseWithoutMenus(services: Services, ctx: Ctx, user: users.User
   if (!any) throw new AppError('login.noMenus');
 }
 
-async function logRefusal(ctx: Ctx, account: string, user: users.UserRow | undefined, error: unknown): Promise<void> {
+async function logRefusal(
+  ctx: Ctx,
+  account: string,
+  user: users.UserRow | undefined,
+  error: unknown,
+): Promise<void> {
   if (!(error instanceof AppError)) return;
   const userName = user ? `${user.realName}/${user.account}` : account;
   const abstracts = error.text(ctx.language);
-  await users.insertLoginLog(ctx, { userId: user?.id ?? null, userName, loginType: 0, loginMark: 0, abstracts });
+  await users.insertLoginLog(ctx, {
+    userId: user?.id ?? null,
+    userName,
+    loginType: 0,
+    loginMark: 0,
+    abstracts,
+  });
 }
 
 async function welcome(

@@ -1,4 +1,4 @@
-import { type BodyOf, type currentUserApi } from '@yingzao/contract';
+import type { BodyOf, currentUserApi } from '@yingzao/contract';
 import { parseLanguage, toWireLanguage } from '@yingzao/texts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { AppError, required } from '../../../kernel/errors.ts';
@@ -7,7 +7,16 @@ import type { Services } from '../../services.ts';
 import { checkCaptcha } from './captcha.ts';
 import * as users from './session.repository.ts';
 
-const commonPasswords = ['123456a', 'a123456', 'abc123', 'abc123456', 'password1', 'admin123', 'qwe123', '1q2w3e4r'];
+const commonPasswords = [
+  '123456a',
+  'a123456',
+  'abc123',
+  'abc123456',
+  'password1',
+  'admin123',
+  'qwe123',
+  '1q2w3e4r',
+];
 const denied = new Set(commonPasswords.map(md5));
 
 /**
@@ -28,7 +37,8 @@ export async function modifyPassword(
   const user = required(await users.findById(ctx, ctx.user.id), 'session.missing');
   if (!(await isPassword(user.password, input.oldPassword))) throw new AppError('password.oldWrong');
   if (input.password === input.oldPassword) throw new AppError('password.used');
-  if (denied.has(input.password) || input.password === md5(user.account)) throw new AppError('password.tooCommon');
+  if (denied.has(input.password) || input.password === md5(user.account))
+    throw new AppError('password.tooCommon');
   await users.savePassword(ctx, user.id, await hashPassword(input.password));
   ctx.afterCommit(() => services.sessions.end({ tenantId: ctx.tenant.id, userId: user.id }, 'user'));
   return null;

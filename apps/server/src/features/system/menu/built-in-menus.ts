@@ -1,4 +1,4 @@
-import { messageText, type MessageKey } from '@yingzao/texts';
+import { type MessageKey, messageText } from '@yingzao/texts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 
@@ -95,7 +95,11 @@ async function create(ctx: Ctx, menu: BuiltInMenu, parentId: string, sortCode: n
   for (const [index, child] of (menu.children ?? []).entries()) await create(ctx, child, id, index + 1);
 }
 
-async function createButtons(ctx: Ctx, moduleId: string, buttons: Readonly<Record<string, MessageKey>>): Promise<void> {
+async function createButtons(
+  ctx: Ctx,
+  moduleId: string,
+  buttons: Readonly<Record<string, MessageKey>>,
+): Promise<void> {
   const rows = Object.entries(buttons).map(([enCode, title], index) => ({
     id: newId(),
     moduleId,

@@ -51,13 +51,19 @@ export class SettingsStore {
     await ctx.db
       .insertInto('setting')
       .values(rows)
-      .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })),
+      )
       .execute();
     ctx.publish('settings.changed', { tenant: ctx.tenant.id });
   }
 
   async #load(tenant: Tenant): Promise<Settings> {
-    const rows = await this.#platform.database.tenant(tenant.schema).selectFrom('setting').selectAll().execute();
+    const rows = await this.#platform.database
+      .tenant(tenant.schema)
+      .selectFrom('setting')
+      .selectAll()
+      .execute();
     const stored = new Map(rows.map(({ key, value }) => [key, value]));
     const entries = Object.entries(defaults).map(([key, fallback]) => {
       const value = stored.get(key);
