@@ -12,7 +12,10 @@ import { makeGate } from './features/auth/session/gate.ts';
 import { sessionRoutes } from './features/auth/session/session.routes.ts';
 import type { Services } from './features/services.ts';
 import { healthRoutes } from './features/system/health/health.routes.ts';
+import { menuRoutes } from './features/system/menu/menu.routes.ts';
 import { SettingsStore } from './features/system/settings/settings.ts';
+import { modelRoutes } from './features/visualdev/model/model.routes.ts';
+import { recordRoutes } from './features/visualdev/record/record.routes.ts';
 import type { Platform } from './kernel/context.ts';
 import { AppError } from './kernel/errors.ts';
 import { openApiDocument } from './kernel/http/openapi.ts';
@@ -56,7 +59,13 @@ function makeServices(platform: Platform): Services {
 }
 
 function allRoutes(services: Services): Route[] {
-  return [...healthRoutes(), ...sessionRoutes(services)];
+  return [
+    ...healthRoutes(),
+    ...sessionRoutes(services),
+    ...menuRoutes(),
+    ...modelRoutes(services),
+    ...recordRoutes(services),
+  ];
 }
 
 async function addDocumentation(server: FastifyInstance): Promise<void> {

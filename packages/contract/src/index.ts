@@ -46,8 +46,8 @@ export {
   type RequestOf,
 } from './endpoint.ts';
 export { authorityApi, type GrantKind, type GrantNode, grantKinds } from './permission/authority.ts';
-export { type RoleInputData, type RoleRowData, roleApi } from './permission/role.ts';
-export { type UserInputData, type UserRowData, userApi } from './permission/user.ts';
+export { type RoleDetailData, type RoleInputData, type RoleRowData, roleApi } from './permission/role.ts';
+export { type UserDetailData, type UserInputData, type UserRowData, userApi } from './permission/user.ts';
 export { exampleApi, healthApi } from './system/about.ts';
 export { type MenuDirectory, menuApi } from './system/menu.ts';
 export {

@@ -1,2 +1,99 @@
-export type { FieldConfig, FieldNode, FieldOption, FieldPattern, FieldSlot } from './design/field.ts';
+export {
+  type ColumnData,
+  type ColumnItem,
+  columnItemOf,
+  defaultColumnData,
+  isListable,
+  type ListButton,
+  type SearchItem,
+  type SearchType,
+  searchItemOf,
+  searchTypesOf,
+} from './design/column-data.ts';
+export {
+  addressOf,
+  compileForm,
+  type Form,
+  type FormNode,
+  isFieldName,
+  type SubTable,
+} from './design/compile-form.ts';
+export { type AttributeChange, type DesignChange, diffDesign } from './design/diff-design.ts';
+export type {
+  FieldConfig,
+  FieldNode,
+  FieldOption,
+  FieldPattern,
+  FieldSlot,
+  LimitType,
+  Platform,
+} from './design/field.ts';
+export { defaultFormData, type FormData, firstFormId } from './design/form-data.ts';
+export { canonicalKind } from './design/kinds.ts';
+export type { ModelDesign, ModelType, WebType } from './design/model-design.ts';
+export { readColumnData } from './design/normalize-column.ts';
+export { readFormData } from './design/normalize-form.ts';
+export { checkDesign, type DesignToCheck, type Stage } from './rules/check-design.ts';
+export { type ComputedField, computationOf, computeFormulas, resolveReference } from './rules/compute.ts';
+export {
+  type Condition,
+  type ConditionGroup,
+  type Conditions,
+  type ConditionVariable,
+  type ConditionVariables,
+  conditionVariables,
+  keywordName,
+  type Logic,
+  noConditions,
+  type Operand,
+  readConditions,
+  readQuery,
+} from './rules/conditions.ts';
+export {
+  evaluateFormula,
+  type Formula,
+  type FormulaScope,
+  parseFormula,
+  type Rounding,
+  type RoundType,
+  references,
+} from './rules/formula.ts';
+export { matchesConditions } from './rules/match-conditions.ts';
+export { problemText } from './rules/problem-text.ts';
+export {
+  type CheckOptions,
+  checkRecord,
+  displayRecord,
+  type FormRecord,
+  isShownOn,
+  newRecord,
+  newRow,
+  type ReadOptions,
+  type RecordTools,
+  readRecord,
+} from './rules/record.ts';
+export { applyChanges } from './tables/apply-changes.ts';
+export { desiredTables, type TableWishes } from './tables/desired-tables.ts';
+export { diffTables, isSameType, type RetypeColumn, type TableChange } from './tables/diff-tables.ts';
+export {
+  type AsideColumn,
+  childSystemColumns,
+  mainSystemColumns,
+  type SystemColumn,
+  type TableColumn,
+  type TableIndex,
+  type TableSnapshot,
+} from './tables/snapshot.ts';
+export { abbreviateNumber } from './values/abbreviate.ts';
+export { amountInChinese } from './values/amount.ts';
+export { type DateFormat, dateFormats, formatDate, parseDate, truncateDate } from './values/date.ts';
+export { isEmpty } from './values/empty.ts';
+export { type MaskConfig, maskText } from './values/mask.ts';
+export { formatNumber, normalizeNumber } from './values/number.ts';
+export { matchesPattern, parsePattern } from './values/pattern.ts';
+export { type TimeFormat, timeFormats } from './values/time.ts';
+export { limitsOf } from './widgets/date-limits.ts';
+export { isWidgetKey, widgetOf, widgets } from './widgets/index.ts';
+export { idOfLabel, labelOf, optionsOf } from './widgets/options.ts';
+export { maxRows, type Row } from './widgets/table.ts';
 export * from './widgets/widget.ts';

@@ -13,7 +13,11 @@ const catalogues: Record<Language, Record<CliKey, string>> = {
 };
 
 /** A sentence for the terminal, in the language of its locale (`LANG`); Chinese when that names none. */
-export function cliText(key: CliKey, params: TextParams = {}, locale: string | undefined = undefined): string {
+export function cliText(
+  key: CliKey,
+  params: TextParams = {},
+  locale: string | undefined = undefined,
+): string {
   const language = preferredLanguage(locale?.split('.')[0]);
   return formatText(catalogues[language][key], params);
 }

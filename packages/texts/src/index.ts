@@ -2,7 +2,6 @@ export { type CliKey, cliText } from './cli.ts';
 export { type ErrorKey, errorCodes, type WireCode } from './error-codes.ts';
 export { errorCode, errorText, type Problem } from './errors.ts';
 export { fieldLabel } from './fields.ts';
-export { type MessageKey, messageText } from './messages.ts';
 export { formatText, type TextParams } from './format.ts';
 export {
   type Language,
@@ -13,3 +12,5 @@ export {
   type WireLanguage,
   wireLanguages,
 } from './languages.ts';
+export { type MessageKey, messageText } from './messages.ts';
+export { pinyinInitials } from './pinyin.ts';

@@ -1,3 +1,4 @@
+import { problemText } from '@yingzao/model';
 import {
   type ErrorKey,
   errorCode,
@@ -29,7 +30,7 @@ export class AppError extends Error {
   /** All problems joined, or the one text. Source: contract/visual-development.md 3.1 step 6. */
   text(language: Language): string {
     if (this.problems.length === 0) return errorText(this.key, this.params, language);
-    const texts = this.problems.map((problem) => errorText(problem.key, problem.params, language));
+    const texts = this.problems.map((problem) => problemText(problem, language));
     return [...new Set(texts)].join(',');
   }
 }

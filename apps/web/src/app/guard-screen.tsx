@@ -5,8 +5,12 @@ import { type Decision, decide } from './guard.ts';
 import { loadUser } from './load-user.ts';
 import { useRouteTable } from './routes/use-routes.ts';
 
-const EntrancePage = lazy(async () => ({ default: (await import('../features/home/entrance-page.tsx')).EntrancePage }));
-const LoginPage = lazy(async () => ({ default: (await import('../features/login/login-page.tsx')).LoginPage }));
+const EntrancePage = lazy(async () => ({
+  default: (await import('../features/home/entrance-page.tsx')).EntrancePage,
+}));
+const LoginPage = lazy(async () => ({
+  default: (await import('../features/login/login-page.tsx')).LoginPage,
+}));
 const LockScreenPage = lazy(async () => ({
   default: (await import('../features/lock-screen/lock-screen-page.tsx')).LockScreenPage,
 }));

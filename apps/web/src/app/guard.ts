@@ -34,7 +34,8 @@ const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 export function decide(visit: GuardInput): Decision {
   if (!visit.hasToken) return decideForStranger(visit);
   if (visit.mustChangePassword) return onlyAt(visit.pathname, passwordPath);
-  if (visit.isLocked && visit.pathname !== '/login') return visit.routes ? onlyAt(visit.pathname, lockPath) : load;
+  if (visit.isLocked && visit.pathname !== '/login')
+    return visit.routes ? onlyAt(visit.pathname, lockPath) : load;
   if (visit.pathname === '/login') return redirect(safeRedirect(visit.wanted));
   if (['/', lockPath, passwordPath].includes(visit.pathname)) return redirect('/home');
   if (loginFree.includes(visit.pathname) || visit.pathname === '/404') return show;

@@ -1,4 +1,4 @@
-import { type CurrentUserData, type MenuNode, type PermissionEntryData, sessionApi } from '@yingzao/contract';
+import { type CurrentUserData, type PermissionEntryData, sessionApi } from '@yingzao/contract';
 import { create } from 'zustand';
 import { call } from './call.ts';
 
@@ -47,8 +47,3 @@ export function useGrants(menuId: string | undefined): (resource: Resource, enCo
 }
 
 const none: readonly PermissionEntryData[] = [];
-
-/** Every menu of a tree, parents before children. */
-export function flatMenus(menus: readonly MenuNode[]): MenuNode[] {
-  return menus.flatMap((menu) => [menu, ...flatMenus(menu.children)]);
-}

@@ -21,16 +21,19 @@ export function ChangePasswordForm() {
   const { submit, failure, isPending } = useChange();
   return (
     <Form<Values> layout="vertical" size="large" requiredMark={false} onFinish={submit}>
-      <Form.Item name="oldPassword" label={t('change.old')} rules={[{ required: true, message: t('change.oldRequired') }]}>
+      <Form.Item
+        name="oldPassword"
+        label={t('change.old')}
+        rules={[{ required: true, message: t('change.oldRequired') }]}
+      >
         <Input.Password autoComplete="current-password" autoFocus />
       </Form.Item>
       <NewPasswordFields />
       {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
-      <Form.Item extra={t('change.note')}>
-        <Button type="primary" htmlType="submit" block loading={isPending}>
-          {t('change.submit')}
-        </Button>
-      </Form.Item>
+      <p style={{ marginBottom: 12, color: 'var(--faint)' }}>{t('change.note')}</p>
+      <Button type="primary" htmlType="submit" block loading={isPending}>
+        {t('change.submit')}
+      </Button>
     </Form>
   );
 }

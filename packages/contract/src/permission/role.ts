@@ -57,8 +57,8 @@ export const roleApi = {
     summary: 'Roles, paged',
     query: z.extend(pageQuery, {
       organizeId: queryText(50),
-      type: queryText(1),
-      enabledMark: queryText(1),
+      type: z.optional(z.enum(['0', '1'])),
+      enabledMark: z.optional(z.enum(['0', '1'])),
     }),
     data: paged(RoleRow),
   }),
@@ -99,9 +99,13 @@ export const roleApi = {
   }),
   update: endpoint('PUT', '/api/permission/Role/{id}', {
     permission: 'permission.role:btn_edit',
-    summary: 'Changes a role',
+    summary: 'Changes a role; fields left out stay as they are',
     params: idParams,
-    body: z.extend(RoleInput, { lastModifyTime: z.optional(z.nullable(time)) }),
+    body: z.extend(RoleInput, {
+      globalMark: z.optional(flag),
+      enabledMark: z.optional(flag),
+      lastModifyTime: z.optional(z.nullable(time)),
+    }),
     data: nothing,
   }),
   remove: endpoint('DELETE', '/api/permission/Role/{id}', {
@@ -132,4 +136,5 @@ export const roleApi = {
 };
 
 export type RoleRowData = z.output<typeof RoleRow>;
+export type RoleDetailData = z.output<typeof RoleDetail>;
 export type RoleInputData = z.input<typeof RoleInput>;

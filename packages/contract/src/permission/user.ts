@@ -8,7 +8,6 @@ import {
   optionalText,
   paged,
   pageQuery,
-  queryText,
   sortCode,
   time,
   whole,
@@ -26,6 +25,7 @@ const realName = z
     z.maxLength(50),
     z.regex(/^[\p{Script=Han}A-Za-z0-9·]+$/u, { error: 'namePattern' }),
   );
+const gender = z.enum(['1', '2', '3']);
 const emptyOr = (pattern: RegExp, error: string, max = 50) =>
   z.optional(
     z.nullable(z.string().check(z.maxLength(max), z.regex(new RegExp(`^$|${pattern.source}`), { error }))),
@@ -35,7 +35,7 @@ const emptyOr = (pattern: RegExp, error: string, max = 50) =>
 export const UserInput = z.object({
   account,
   realName,
-  gender: z._default(z.enum(['1', '2', '3']), '3'),
+  gender: z._default(gender, '3'),
   roleId: optionalText(4000),
   email: emptyOr(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'emailPattern'),
   mobilePhone: emptyOr(/^1[3-9]\d{9}$/, 'mobilePattern', 20),
@@ -74,6 +74,7 @@ const UserDetail = z.object({
   enabledMark: z.nullable(z.int()),
   sortCode: z.int(),
   description: z.string(),
+  isAdministrator: z.boolean(),
   lastModifyTime: z.nullable(time),
 });
 
@@ -81,7 +82,10 @@ export const userApi = {
   list: endpoint('GET', '/api/permission/Users', {
     permission: 'permission.user',
     summary: 'Users, paged',
-    query: z.extend(pageQuery, { gender: queryText(1), enabledMark: queryText(1) }),
+    query: z.extend(pageQuery, {
+      gender: z.optional(z.enum(['1', '2', '3'])),
+      enabledMark: z.optional(z.enum(['0', '1', '2'])),
+    }),
     data: paged(UserRow),
   }),
   all: endpoint('GET', '/api/permission/Users/All', {
@@ -108,15 +112,20 @@ export const userApi = {
   }),
   create: endpoint('POST', '/api/permission/Users', {
     permission: 'permission.user:btn_add',
-    summary: 'Adds a user with the initial password of the system configuration; answers it once',
+    summary: 'Adds a user with a generated initial password, which is answered only here',
     body: UserInput,
     data: z.object({ id, initialPassword: z.string() }),
   }),
   update: endpoint('PUT', '/api/permission/Users/{id}', {
     permission: 'permission.user:btn_edit',
-    summary: 'Changes a user; the account cannot change',
+    summary: 'Changes a user; the account cannot change, fields left out stay as they are',
     params: idParams,
-    body: z.extend(UserInput, { lastModifyTime: z.optional(z.nullable(time)) }),
+    body: z.extend(UserInput, {
+      account: z.optional(z.unknown()),
+      gender: z.optional(gender),
+      enabledMark: z.optional(whole(0, 2)),
+      lastModifyTime: z.optional(z.nullable(time)),
+    }),
     data: nothing,
   }),
   remove: endpoint('DELETE', '/api/permission/Users/{id}', {
@@ -150,4 +159,5 @@ export const userApi = {
 };
 
 export type UserRowData = z.output<typeof UserRow>;
+export type UserDetailData = z.output<typeof UserDetail>;
 export type UserInputData = z.input<typeof UserInput>;

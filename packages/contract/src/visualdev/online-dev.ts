@@ -62,7 +62,7 @@ export const HistoryEntry = z.object({
   id: z.string(),
   time: z.int(),
   userName: z.string(),
-  action: z.enum(['create', 'update', 'delete']),
+  action: z.enum(['create', 'update', 'delete', 'restore']),
   source: z.string(),
   changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
 });

@@ -29,7 +29,7 @@ export interface FormNode {
   /** undefined for a kind that is not built. */
   readonly widget: Widget | undefined;
   /** From the outermost container in. */
-  readonly parents: readonly FieldNode[];
+  readonly parents: readonly FormNode[];
   /** Where it is in the form's JSON. */
   readonly path: readonly (string | number)[];
 }
@@ -85,7 +85,8 @@ function compileField(node: FieldNode, container: Field['container']): Field | u
   const { jnpfKey, label, required = false } = node.__config__;
   const widget = widgetOf(jnpfKey);
   const name = node.__vModel__;
-  if (!widget || !isFieldName(name) || (widget.role !== 'value' && widget.role !== 'subTable')) return undefined;
+  if (!widget || !isFieldName(name) || (widget.role !== 'value' && widget.role !== 'subTable'))
+    return undefined;
   if (container && widget.role === 'subTable') return undefined;
   const attributes = readAttributes(widget.attributes, node).value;
   const column = widget.column({ attributes });
@@ -123,12 +124,12 @@ function childrenOf({ __config__: { jnpfKey, children = [] } }: FieldNode): read
 
 function listNodes(
   nodes: readonly FieldNode[],
-  parents: readonly FieldNode[],
+  parents: readonly FormNode[],
   path: readonly (string | number)[],
 ): FormNode[] {
   return nodes.flatMap((node, index) => {
-    const here = [...path, index];
-    const inside = listNodes(childrenOf(node), [...parents, node], [...here, '__config__', 'children']);
-    return [{ node, widget: widgetOf(node.__config__.jnpfKey), parents, path: here }, ...inside];
+    const here = { node, widget: widgetOf(node.__config__.jnpfKey), parents, path: [...path, index] };
+    const inside = [...here.path, '__config__', 'children'];
+    return [here, ...listNodes(childrenOf(node), [...parents, here], inside)];
   });
 }

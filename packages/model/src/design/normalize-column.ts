@@ -25,7 +25,10 @@ export function readColumnData(
       problems: [{ key: 'definition.notJson', params: { part: 'columnData' }, path: ['columnData'] }],
     };
   }
-  const { value, broken } = readAttributes(columnSettings, canonicalItems(upgradeDesign(parsed, columnUpgrades)));
+  const { value, broken } = readAttributes(
+    columnSettings,
+    canonicalItems(upgradeDesign(parsed, columnUpgrades)),
+  );
   return {
     columnData: value,
     problems: broken.map((attribute) => ({

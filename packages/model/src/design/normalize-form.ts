@@ -96,7 +96,8 @@ class NodeReader {
 
   readAll(nodes: unknown, path: Path): FieldNode[] {
     if (!Array.isArray(nodes)) {
-      if (nodes !== undefined && nodes !== null) this.problems.push(attributeProblem('formData', 'fields', path));
+      if (nodes !== undefined && nodes !== null)
+        this.problems.push(attributeProblem('formData', 'fields', path));
       return [];
     }
     return nodes.flatMap((node: unknown, index) => {
@@ -129,7 +130,8 @@ class NodeReader {
     const node = widget.canonical?.(isObject(slot) ? plain : rest) ?? plain;
     const { value, broken } = readAttributes(widget.attributes, node);
     const { label, formId } = node.__config__;
-    for (const attribute of broken) this.problems.push(attributeProblem(label, attribute, [...path, attribute]));
+    for (const attribute of broken)
+      this.problems.push(attributeProblem(label, attribute, [...path, attribute]));
     const named = widget.role === 'value' || widget.role === 'subTable';
     const hasName = typeof node.__vModel__ === 'string' && node.__vModel__ !== '';
     const name = named && !hasName ? { __vModel__: `${widget.key}Field${formId}` } : {};
@@ -169,7 +171,8 @@ function formIdsOf(nodes: unknown): number[] {
   });
 }
 
-const camelCase = (name: string) => name.replace(/-+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const camelCase = (name: string) =>
+  name.replace(/-+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** `show-word-limit` becomes `showCount`; where both names are there, the canonical one counts. */
 function withCanonicalNames(json: Record<string, unknown>): Record<string, unknown> {

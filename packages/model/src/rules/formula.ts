@@ -43,11 +43,13 @@ const signs = new Map<string, Sign>([
   ['/', '÷'],
 ]);
 
-const piece = /\s*(?:(\d{1,30}(?:\.\d{1,30})?|\.\d{1,30})|([a-zA-Z]\w*(?:\.[a-zA-Z]\w*)?)|([-+−×*÷/])|([(（])|([)）])|(\S))/gy;
+const piece =
+  /\s*(?:(\d{1,30}(?:\.\d{1,30})?|\.\d{1,30})|([a-zA-Z]\w*(?:\.[a-zA-Z]\w*)?)|([-+−×*÷/])|([(（])|([)）])|(\S))/gy;
 
 function tokenize(expression: string | readonly string[]): Token[] | Problem {
   const texts = typeof expression === 'string' ? [expression] : expression;
-  if (texts.reduce((total, text) => total + text.length, 0) > maxCharacters) return mistake('formula.tooLong');
+  if (texts.reduce((total, text) => total + text.length, 0) > maxCharacters)
+    return mistake('formula.tooLong');
   const tokens: Token[] = [];
   for (const text of texts) {
     for (const [, number, name, sign, open, close, stranger] of text.trim().matchAll(piece)) {
@@ -161,7 +163,7 @@ export function evaluateFormula(ast: Formula, scope: FormulaScope, rounding: Rou
 
 function evaluate(formula: Formula, scope: FormulaScope): Big | undefined {
   if (formula.kind === 'number') return new Decimal(formula.value);
-  if (formula.kind === 'reference') return valueOf(formula.name, scope);
+  if (formula.kind === 'reference') return operandOf(formula.name, scope);
   const left = evaluate(formula.left, scope);
   const right = evaluate(formula.right, scope);
   return left && right && operate(formula.sign, left, right);
@@ -180,7 +182,7 @@ function operate(sign: Sign, left: Big, right: Big): Big | undefined {
   }
 }
 
-function valueOf(name: string, { record, row }: FormulaScope): Big {
+function operandOf(name: string, { record, row }: FormulaScope): Big {
   const [table = '', column] = name.split('.');
   if (column === undefined) {
     const inRow = row && !Object.hasOwn(record, name) && Object.hasOwn(row.values, name);

@@ -3,7 +3,7 @@ import { chineseAmount as words } from '@yingzao/texts/zh-CN/widgets';
 import { Big } from 'big.js';
 import { normalizeNumber } from './number.ts';
 
-const maxWhole = 1e12;
+const tooLarge = 1e12;
 
 /**
  * An amount of money as Chinese vouchers write it, to the hundredth. Negatives and what is no number give ''.
@@ -12,16 +12,13 @@ const maxWhole = 1e12;
  * Source: contract/visual-development.md chapter 8 (amount in capitals).
  */
 export function amountInChinese(value: unknown): string | Problem {
-  const amount = normalizeNumber(value);
-  if (amount === undefined ? isHugeNumber(value) : Math.abs(amount ?? 0) >= maxWhole && (amount ?? 0) > 0)
-    return { key: 'amount.tooLarge' };
-  if (amount === undefined || amount === null || amount < 0) return '';
+  const amount = typeof value === 'string' ? normalizeNumber(value) : value;
+  if (typeof amount !== 'number' || !(amount >= 0)) return '';
+  if (amount >= tooLarge) return { key: 'amount.tooLarge' };
   const [whole = '0', cents = '00'] = new Big(amount).toFixed(2).split('.');
   if (whole.length > 12) return { key: 'amount.tooLarge' };
   return `${wholeText(whole, cents)}${centsText(whole, cents)}`;
 }
-
-const isHugeNumber = (value: unknown) => typeof value === 'number' && value >= maxWhole;
 
 const digitText = (digit: string) => words.digits[Number(digit)] ?? '';
 

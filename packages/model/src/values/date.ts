@@ -1,7 +1,13 @@
 import { daysInMonth, fromLocal, isDateTime, type LocalTime, toLocal } from './zoned-time.ts';
 
 /** Source: contract/visual-development.md 2.6. */
-export const dateFormats = ['yyyy', 'yyyy-MM', 'yyyy-MM-dd', 'yyyy-MM-dd HH:mm', 'yyyy-MM-dd HH:mm:ss'] as const;
+export const dateFormats = [
+  'yyyy',
+  'yyyy-MM',
+  'yyyy-MM-dd',
+  'yyyy-MM-dd HH:mm',
+  'yyyy-MM-dd HH:mm:ss',
+] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
 const pad = (value: number) => String(value).padStart(2, '0');

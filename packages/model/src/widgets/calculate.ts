@@ -47,5 +47,8 @@ function canonicalExpression(node: FieldNode): FieldNode {
   const { expression } = node;
   if (typeof expression === 'string') return { ...node, expression: expression === '' ? [] : [expression] };
   if (!Array.isArray(expression)) return node;
-  return { ...node, expression: expression.map((token) => (typeof token === 'number' ? String(token) : token)) };
+  return {
+    ...node,
+    expression: expression.map((token) => (typeof token === 'number' ? String(token) : token)),
+  };
 }

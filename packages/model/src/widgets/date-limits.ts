@@ -40,7 +40,11 @@ const endOf = (config: FieldConfig): Limit => ({
 const furthest = 100_000;
 
 /** @returns undefined when there is no limit, or the field it is taken from is empty. */
-function resolveLimit(limit: Limit, scale: LimitScale, tools: Pick<ValueTools, 'sibling'>): number | undefined {
+function resolveLimit(
+  limit: Limit,
+  scale: LimitScale,
+  tools: Pick<ValueTools, 'sibling'>,
+): number | undefined {
   if (limit.rule !== true) return undefined;
   switch (limit.type ?? 1) {
     case 1:

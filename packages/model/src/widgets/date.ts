@@ -31,7 +31,10 @@ export function normalizeToFormat(value: unknown, format: DateFormat, timeZone: 
 }
 
 /** Dates on the scale of their format: a limit of today allows all of today. */
-export function dateScale(format: DateFormat, { now, timeZone }: { now: number; timeZone: string }): LimitScale {
+export function dateScale(
+  format: DateFormat,
+  { now, timeZone }: { now: number; timeZone: string },
+): LimitScale {
   return {
     read: (value) => normalizeToFormat(value, format, timeZone) ?? undefined,
     now: truncateDate(now, format, timeZone),

@@ -4,7 +4,10 @@ import { normalizeText } from '../values/text.ts';
 import type { Field, TextTools, WidgetTexts } from './widget.ts';
 
 /** The options a field shows: its own, or those the surroundings have loaded. undefined when not known. */
-export function optionsOf(field: Field, tools: Pick<TextTools, 'options'>): readonly FieldOption[] | undefined {
+export function optionsOf(
+  field: Field,
+  tools: Pick<TextTools, 'options'>,
+): readonly FieldOption[] | undefined {
   const { __config__: config, __slot__: slot } = field.node;
   return (config.dataType ?? 'static') === 'static' ? (slot?.options ?? []) : tools.options?.(field);
 }

@@ -30,8 +30,7 @@ export const select: Widget<Select, string | string[]> = {
   symbols: choiceSymbols,
   automatic: false,
   canonical: canonicalOptions,
-  column: ({ attributes: { multiple } }) =>
-    multiple ? { type: 'json' } : { type: 'varchar', length: 255 },
+  column: ({ attributes: { multiple } }) => (multiple ? { type: 'json' } : { type: 'varchar', length: 255 }),
   normalize: (value, { attributes: { multiple } }) =>
     multiple ? multipleChoice.normalize(value) : singleChoice.normalize(value),
   check: (value, field, tools) =>

@@ -30,7 +30,10 @@ function normalize(value: unknown, { attributes: { range } }: Field<Slider>): Sl
   return from <= to ? [from, to] : [to, from];
 }
 
-function checkOne(value: number, { label, attributes: { min, max, step } }: Field<Slider>): Problem | undefined {
+function checkOne(
+  value: number,
+  { label, attributes: { min, max, step } }: Field<Slider>,
+): Problem | undefined {
   if (value < min) return { key: 'field.tooSmall', params: { label, min } };
   if (value > max) return { key: 'field.tooLarge', params: { label, max } };
   return isOnStep(value, min, step) ? undefined : { key: 'field.step', params: { label, step } };

@@ -89,6 +89,5 @@ export const table: Widget<z.infer<typeof attributes>, Row[]> = {
     const rows = normalizeRows(node.__config__.defaultValue, columns, tools, () => undefined);
     return rows && rows.length > 0 ? rows : null;
   },
-  create: (texts) =>
-    newNode('table', texts, {}, { layout: 'rowFormItem', showTitle: true, children: [] }),
+  create: (texts) => newNode('table', texts, {}, { layout: 'rowFormItem', showTitle: true, children: [] }),
 };

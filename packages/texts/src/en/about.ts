@@ -6,7 +6,8 @@ export default {
   text: 'Yingzao is an enterprise low-code platform: draw a form, release it, and its table, menu, list, permissions and API are there.',
   copyright: 'Copyright',
   'statement.title': 'Official statement',
-  'statement.data': 'All data shown here is fictional test data; it refers to no real person or organization.',
+  'statement.data':
+    'All data shown here is fictional test data; it refers to no real person or organization.',
   'statement.alter': 'Please do not alter the test data, so that others find it as you did.',
   'statement.sell': 'Nobody may sell the data of this platform or profit from it in any form.',
 } as const satisfies Record<keyof typeof simplified, string>;

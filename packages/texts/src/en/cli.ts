@@ -19,7 +19,8 @@ export default {
   stopping: 'Stopping …',
   stopped: 'Stopped.',
   configWrong: 'The configuration is not valid, please check the environment or .env:',
-  portTaken: 'Port {port} is in use. Close the program that uses it, or take another port: PORT=3001 npm start',
+  portTaken:
+    'Port {port} is in use. Close the program that uses it, or take another port: PORT=3001 npm start',
   alreadyRunning:
     'The data directory {directory} is in use by another Yingzao (process {holder}). Stop it, or name another directory with DATA_DIR.',
   cannotStart: 'The embedded database does not start: {details}',
@@ -27,7 +28,8 @@ export default {
   diskFull: 'The disk is full, so nothing can start. Free some space and try again.',
   newerVersion: 'The data was made by a newer database version and cannot be opened: {details}',
   olderVersion: 'The data was made by an older major version of the database and must be upgraded: {details}',
-  noBinaries: 'There is no embedded database for this system. Name a PostgreSQL 14 or later with DATABASE_URL. {details}',
+  noBinaries:
+    'There is no embedded database for this system. Name a PostgreSQL 14 or later with DATABASE_URL. {details}',
   notOurs: 'The directory {directory} holds something else and cannot be used for the database: {details}',
   unreachable: 'The account that runs the database cannot enter {directory}: {details}',
   databaseAway: 'The database {address} cannot be reached: {details}',

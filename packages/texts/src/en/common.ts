@@ -36,7 +36,8 @@ export default {
   'remove.one': '“{name}” will be deleted for good. Continue?',
   'remove.many': '{count} selected records will be deleted for good. Continue?',
   'remove.oneToBin': '“{name}” will move to the recycle bin and can be restored at any time. Continue?',
-  'remove.manyToBin': '{count} selected records will move to the recycle bin and can be restored at any time. Continue?',
+  'remove.manyToBin':
+    '{count} selected records will move to the recycle bin and can be restored at any time. Continue?',
 
   'empty.nothing': 'Nothing here yet',
   'empty.nothingHint': 'Add the first one and it shows up here',

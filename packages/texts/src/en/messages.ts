@@ -14,6 +14,8 @@ export default {
   productTitle: 'Yingzao low-code platform',
   company: 'My company',
   administrator: 'Administrator',
+  'menus.web': 'Web menus',
+  'menus.app': 'Mobile menus',
   'menu.onlineDev': 'Online development',
   'menu.webDesign': 'Function design',
   'menu.permission': 'Organization and permission',

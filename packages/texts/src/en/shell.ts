@@ -8,7 +8,6 @@ export default {
   'side.open': 'Open menu',
   'top.label': 'Top menu',
   'top.more': 'More…',
-  'bar.label': 'Toolbar',
 
   home: 'Home',
   menuMore: 'All menus',
@@ -97,7 +96,8 @@ export default {
   'home.searchHint': 'Press {keys} to search the menus at any time',
 
   'entrance.slogan': 'Draw a form, release it, work with it',
-  'entrance.text': 'Forms, lists, permissions and APIs in one go: the daily work of a company has its place here.',
+  'entrance.text':
+    'Forms, lists, permissions and APIs in one go: the daily work of a company has its place here.',
   'entrance.signIn': 'Sign in',
   'entrance.enter': 'Enter',
 

@@ -19,7 +19,8 @@ export default {
   stopped: '已停止。',
   configWrong: '配置有误，请检查环境变量或 .env：',
   portTaken: '端口 {port} 已被占用。请关闭占用它的程序，或改用其他端口，例如：PORT=3001 npm start',
-  alreadyRunning: '数据目录 {directory} 正被另一个营造进程使用（进程号 {holder}），请先停止它，或用 DATA_DIR 指定另一个目录。',
+  alreadyRunning:
+    '数据目录 {directory} 正被另一个营造进程使用（进程号 {holder}），请先停止它，或用 DATA_DIR 指定另一个目录。',
   cannotStart: '内置数据库无法启动：{details}',
   dataMissing: '数据目录 {directory} 指向的数据已不存在：{details}',
   diskFull: '磁盘空间不足，无法启动。请清理磁盘后重试。',

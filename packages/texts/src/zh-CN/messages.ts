@@ -13,6 +13,8 @@ export default {
   productTitle: '营造企业低代码平台',
   company: '我的公司',
   administrator: '管理员',
+  'menus.web': '网页菜单',
+  'menus.app': '移动菜单',
   'menu.onlineDev': '在线开发',
   'menu.webDesign': '功能设计',
   'menu.permission': '组织权限',

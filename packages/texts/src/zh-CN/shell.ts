@@ -6,7 +6,6 @@ export default {
   'side.open': '打开菜单',
   'top.label': '顶部菜单',
   'top.more': '更多…',
-  'bar.label': '工具栏',
 
   home: '首页',
   menuMore: '全部菜单',

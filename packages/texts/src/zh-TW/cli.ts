@@ -20,7 +20,8 @@ export default {
   stopped: '已停止。',
   configWrong: '設定有誤，請檢查環境變數或 .env：',
   portTaken: '連接埠 {port} 已被佔用。請關閉佔用它的程式，或改用其他連接埠，例如：PORT=3001 npm start',
-  alreadyRunning: '資料目錄 {directory} 正被另一個營造程序使用（程序號 {holder}），請先停止它，或用 DATA_DIR 指定另一個目錄。',
+  alreadyRunning:
+    '資料目錄 {directory} 正被另一個營造程序使用（程序號 {holder}），請先停止它，或用 DATA_DIR 指定另一個目錄。',
   cannotStart: '內建資料庫無法啟動：{details}',
   dataMissing: '資料目錄 {directory} 指向的資料已不存在：{details}',
   diskFull: '磁碟空間不足，無法啟動。請清理磁碟後重試。',

@@ -14,6 +14,8 @@ export default {
   productTitle: '營造企業低程式碼平台',
   company: '我的公司',
   administrator: '管理員',
+  'menus.web': '網頁選單',
+  'menus.app': '行動選單',
   'menu.onlineDev': '線上開發',
   'menu.webDesign': '功能設計',
   'menu.permission': '組織權限',

@@ -8,7 +8,6 @@ export default {
   'side.open': '開啟選單',
   'top.label': '頂部選單',
   'top.more': '更多…',
-  'bar.label': '工具列',
 
   home: '首頁',
   menuMore: '全部選單',

@@ -1,4 +1,5 @@
-import { errorText, type Language, messageText } from '@yingzao/texts';
+import { problemText } from '@yingzao/model';
+import { type Language, messageText } from '@yingzao/texts';
 import { AppError } from '../errors.ts';
 
 /** What every call answers. Source: contract/auth-and-shell.md 0. */
@@ -16,7 +17,7 @@ export function success(data: unknown, language: Language): Envelope {
 export function refusal(error: AppError, language: Language): Envelope {
   const errors = error.problems.map((problem) => ({
     path: problem.path ?? [],
-    msg: errorText(problem.key, problem.params, language),
+    msg: problemText(problem, language),
   }));
   return { code: error.code, msg: error.text(language), data: errors.length > 0 ? { errors } : null };
 }

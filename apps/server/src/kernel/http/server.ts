@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { type Endpoint, fillPath, type Permission } from '@yingzao/contract';
 import { type Language, preferredLanguage } from '@yingzao/texts';
-import fastify, {
+import fastify, { LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
@@ -68,7 +68,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     loggerInstance: log as FastifyBaseLogger,
     bodyLimit,
     trustProxy: config.trustProxy,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',

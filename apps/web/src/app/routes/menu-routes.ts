@@ -1,48 +1,12 @@
 import type { MenuNode } from '@yingzao/contract';
-import { flatMenus } from '../../base/user.store.ts';
+import { fillPlaces, flatMenus, menuType, type Places, pathOf, propertyOf } from '../../base/menu.ts';
 import { fixedRoutes } from './fixed-pages.ts';
 import type { AppRoute, RouteTable, RouteView } from './route.ts';
-
-/** The kinds of a menu. Source: contract/auth-and-shell.md 1.6. */
-export const menuType = {
-  directory: 1,
-  page: 2,
-  model: 3,
-  dictionary: 4,
-  dataReport: 5,
-  dataScreen: 6,
-  link: 7,
-  portal: 8,
-} as const;
-
-/** What stands for `${dataV}` and `${token}` in the address of a link or screen. */
-export interface Places {
-  dataV: string;
-  token: string;
-}
 
 /** The pages of a user: the fixed ones and one for each menu that opens inside the shell. Source: specification 2.4. */
 export function buildRoutes(menus: readonly MenuNode[], places: Places): RouteTable {
   const ofMenus = flatMenus(menus).flatMap((menu) => routeOf(menu, places) ?? []);
   return new Map([...ofMenus, ...fixedRoutes].map((route) => [route.path, route]));
-}
-
-/** Where a menu leads: a path of the shell, an address of its own window, or (a directory) nowhere. */
-export type MenuTarget = { kind: 'path'; path: string } | { kind: 'window'; url: string } | undefined;
-
-export function targetOf(menu: MenuNode, places: Places): MenuTarget {
-  if (menu.type === menuType.dataScreen) return { kind: 'window', url: screenUrl(menu, places) };
-  if (opensWindow(menu)) return { kind: 'window', url: fillPlaces(menu.urlAddress, places) };
-  const path = pathOf(menu);
-  return path === undefined ? undefined : { kind: 'path', path };
-}
-
-/** The path of a page inside the shell. */
-export function pathOf(menu: MenuNode): string | undefined {
-  if (menu.type === menuType.directory || menu.type === menuType.dataScreen || opensWindow(menu)) return undefined;
-  const address = menu.type === menuType.link ? menu.enCode : menu.urlAddress;
-  const [path = ''] = address.split('?');
-  return path && `/${path.replace(/^\/+/, '')}`;
 }
 
 function routeOf(menu: MenuNode, places: Places): AppRoute | undefined {
@@ -56,35 +20,4 @@ function viewOf(menu: MenuNode, places: Places): RouteView {
   if (menu.type !== menuType.model) return { kind: 'notYet' };
   const { moduleId, isTree } = propertyOf(menu);
   return { kind: 'model', modelId: moduleId, isTree };
-}
-
-function opensWindow(menu: MenuNode): boolean {
-  return menu.type === menuType.link && menu.linkTarget !== '_self';
-}
-
-function screenUrl(menu: MenuNode, places: Places): string {
-  const { moduleId } = propertyOf(menu);
-  return `${places.dataV}/view/${encodeURIComponent(moduleId)}?token=${encodeURIComponent(places.token)}`;
-}
-
-function fillPlaces(address: string, { dataV, token }: Places): string {
-  return address.replaceAll('${dataV}', dataV).replaceAll('${token}', encodeURIComponent(token));
-}
-
-/** Reads `propertyJson`; a broken text counts as an empty one, so that one menu cannot take the shell down. */
-export function propertyOf({ propertyJson }: MenuNode): { moduleId: string; isTree: boolean } {
-  const property = parse(propertyJson);
-  return {
-    moduleId: String(property['moduleId'] ?? ''),
-    isTree: property['isTree'] === true || property['isTree'] === 1,
-  };
-}
-
-function parse(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text || '{}');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }

@@ -8,10 +8,10 @@ interface BarButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
 }
 
 /** An icon of the top bar, named by its tooltip. */
-export function BarButton({ label, icon, ...rest }: BarButtonProps) {
+export function BarButton({ label, icon, className = '', ...rest }: BarButtonProps) {
   return (
     <Tooltip title={label} mouseEnterDelay={0.4}>
-      <button type="button" className={styles.barButton} aria-label={label} {...rest}>
+      <button type="button" className={`${styles.barButton} ${className}`} aria-label={label} {...rest}>
         {icon}
       </button>
     </Tooltip>

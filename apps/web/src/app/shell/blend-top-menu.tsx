@@ -6,7 +6,9 @@ import { useMenuEntries, useMenus } from './use-menus.ts';
 export function BlendTopMenu() {
   const { menus, trail } = useMenus();
   const { items, open } = useMenuEntries(menus);
-  const flat = items.map((item) => (item && 'children' in item ? { ...item, children: undefined } : item)) as typeof items;
+  const flat = items.map((item) =>
+    item && 'children' in item ? { ...item, children: undefined } : item,
+  ) as typeof items;
   function openEntry(id: string) {
     const menu = menus.find((candidate) => candidate.id === id);
     if (menu) open(firstPage(menu).id);

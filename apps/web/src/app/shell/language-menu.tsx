@@ -10,7 +10,7 @@ import { BarButton } from './bar-button.tsx';
 
 /** A change is confirmed in the new language and told to the server. Source: specification chapter 4. */
 export function LanguageMenu() {
-  const { t, i18n } = useTranslation('shell');
+  const { t, i18n } = useTranslation(['shell', 'common']);
   const change = useSettings((settings) => settings.change);
   async function choose(language: Language) {
     await i18n.changeLanguage(language);

@@ -11,7 +11,11 @@ export function Logo({ isSmall = false }: { isSmall?: boolean }) {
   const name = sysName || t('product');
   return (
     <Link to="/" className={styles.logo ?? ''} aria-label={name}>
-      {navigationIcon ? <img src={navigationIcon} alt="" height={32} /> : <BrandMark width={32} height={32} />}
+      {navigationIcon ? (
+        <img src={navigationIcon} alt="" height={32} />
+      ) : (
+        <BrandMark width={32} height={32} />
+      )}
       {!isSmall && <span>{name}</span>}
     </Link>
   );

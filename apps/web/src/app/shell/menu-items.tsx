@@ -20,16 +20,6 @@ export function toItems(menus: readonly MenuNode[], titleOf: TitleOf): MenuItem[
   });
 }
 
-/** The menus from the root down to this one, itself included; empty when it is not in the tree. */
-export function trailOf(menus: readonly MenuNode[], id: string | undefined): MenuNode[] {
-  for (const menu of menus) {
-    if (menu.id === id) return [menu];
-    const trail = trailOf(menu.children, id);
-    if (trail.length > 0) return [menu, ...trail];
-  }
-  return [];
-}
-
 /** The first entry below a menu that is not a folder. */
 export function firstPage(menu: MenuNode): MenuNode {
   const [child] = menu.children;

@@ -1,9 +1,9 @@
 import { Menu } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useMenuEntries, useMenus } from './use-menus.ts';
 import styles from './shell.module.css';
+import { useMenuEntries, useMenus } from './use-menus.ts';
 
-/** Icon over caption, the children in a fly-out. Source: look.md chapter 2 (简约款). */
+/** Icon over caption, the children in a fly-out. Source: look.md chapter 2 (plain layout). */
 export function PlainMenu({ theme }: { theme: 'dark' | 'light' }) {
   const { t } = useTranslation('shell');
   const { menus, trail } = useMenus();

@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shortcutText } from '../../base/shortcut.ts';
 import { BarButton } from './bar-button.tsx';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
@@ -37,9 +38,4 @@ function useShortcut(open: () => void) {
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
   });
-}
-
-/** As the keyboard of this machine spells it. */
-export function shortcutText(): string {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl+K';
 }

@@ -2,12 +2,9 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input, Modal } from 'antd';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { flatMenus } from '../../base/user.store.ts';
-import { useMenuTitle } from '../routes/menu-title.ts';
-import { targetOf } from '../routes/menu-routes.ts';
-import { useOpenMenu } from '../routes/open-menu.ts';
-import { usePlaces } from '../routes/use-routes.ts';
-import { trailOf } from './menu-items.tsx';
+import { flatMenus, targetOf, trailOf } from '../../base/menu.ts';
+import { useMenuTitle } from '../../ui/menu/menu-title.ts';
+import { useOpenMenu, usePlaces } from '../../ui/menu/open-menu.ts';
 import { type MenuEntry, menuSearch } from './menu-search.ts';
 import styles from './search-dialog.module.css';
 import { useMenus } from './use-menus.ts';
@@ -18,7 +15,15 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose(): void
   const listId = useId();
   const search = useSearch(onClose);
   return (
-    <Modal open={open} onCancel={onClose} footer={null} closable={false} destroyOnHidden width={560} style={{ top: 96 }}>
+    <Modal
+      open={open}
+      onCancel={onClose}
+      footer={null}
+      closable={false}
+      destroyOnHidden
+      width={560}
+      style={{ top: 96 }}
+    >
       <Input
         autoFocus
         variant="borderless"
@@ -35,7 +40,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose(): void
         onChange={(event) => search.type(event.target.value)}
         onKeyDown={search.handleKey}
       />
-      <ul id={listId} role="listbox" aria-label={t('search.results')} className={styles.results}>
+      <div id={listId} role="listbox" aria-label={t('search.results')} className={styles.results}>
         {search.found.map((entry, at) => (
           <Result
             key={entry.id}
@@ -45,7 +50,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose(): void
             onClick={() => search.open(entry)}
           />
         ))}
-      </ul>
+      </div>
       {search.found.length === 0 && <p className={styles.none}>{t('search.none')}</p>}
     </Modal>
   );
@@ -63,10 +68,10 @@ function Result({ id, entry, isChosen, onClick }: ResultProps) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: an option of a combobox is pointed at by aria-activedescendant
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    <li id={id} role="option" aria-selected={isChosen} className={styles.result} onClick={onClick}>
+    <div id={id} role="option" aria-selected={isChosen} className={styles.result} onClick={onClick}>
       <span>{entry.title}</span>
       <small>{entry.trail}</small>
-    </li>
+    </div>
   );
 }
 
@@ -107,7 +112,9 @@ function useEntries() {
       flatMenus(menus).flatMap((menu): MenuEntry[] => {
         const target = targetOf(menu, places);
         const trail = trailOf(menus, menu.id).slice(0, -1).map(titleOf).join(' / ');
-        return target ? [{ id: menu.id, title: titleOf(menu), trail, path: menu.urlAddress || menu.enCode }] : [];
+        return target
+          ? [{ id: menu.id, title: titleOf(menu), trail, path: menu.urlAddress || menu.enCode }]
+          : [];
       }),
     [menus, places, titleOf],
   );

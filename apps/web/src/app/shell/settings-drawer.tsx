@@ -108,10 +108,19 @@ function LayoutSketch({ layout, side = 'dark' }: { layout: Layout; side?: 'dark'
   const ink = '#0b1f38';
   return (
     <svg viewBox="0 0 56 40" aria-hidden="true">
-      <rect width="56" height="40" rx="3" fill="#e9edf5" />
+      <rect width="56" height="40" fill="#dde3ee" />
       <rect width="56" height="8" fill={hasTop ? ink : side === 'light' ? 'var(--fill)' : '#fff'} />
-      {hasSide && <rect width={sideWidth} y={hasTop ? 8 : 0} height="40" fill={side === 'light' ? '#fff' : ink} />}
-      <rect x={hasSide ? sideWidth + 4 : 4} y="13" width={hasSide ? 48 - sideWidth : 48} height="22" rx="2" fill="#fff" />
+      {hasSide && (
+        <rect width={sideWidth} y={hasTop ? 8 : 0} height="40" fill={side === 'light' ? '#fff' : ink} />
+      )}
+      <rect
+        x={hasSide ? sideWidth + 4 : 4}
+        y="13"
+        width={hasSide ? 48 - sideWidth : 48}
+        height="22"
+        rx="2"
+        fill="#fff"
+      />
     </svg>
   );
 }

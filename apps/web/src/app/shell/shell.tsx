@@ -6,11 +6,11 @@ import { useIsMobile } from '../../ui/media.ts';
 import { TabHost } from '../tabs/tab-host.tsx';
 import { TabsBar } from '../tabs/tabs-bar.tsx';
 import { useVisits } from '../tabs/use-visits.ts';
-import { queryClient } from './query-client.ts';
-import { SideBar } from './side-bar.tsx';
 import { LastLoginNotice } from './last-login-notice.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { queryClient } from './query-client.ts';
 import styles from './shell.module.css';
+import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** The frame of every page behind the login: menus, top bar, tabs, and the open pages themselves. */

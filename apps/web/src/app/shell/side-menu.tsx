@@ -2,9 +2,9 @@ import type { MenuNode } from '@yingzao/contract';
 import { Menu } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { trailOf } from './menu-items.tsx';
-import { useMenuEntries, useMenus } from './use-menus.ts';
+import { trailOf } from '../../base/menu.ts';
 import styles from './shell.module.css';
+import { useMenuEntries, useMenus } from './use-menus.ts';
 
 interface SideMenuProps {
   menus: readonly MenuNode[];

@@ -20,7 +20,7 @@ export function TopBar({ layout, isMobile, onOpenMenu }: TopBarProps) {
   const { t } = useTranslation('shell');
   const hasTopMenu = layout === 'functional' || layout === 'blend';
   return (
-    <header className={styles.bar} aria-label={t('bar.label')} data-ground={hasTopMenu ? 'dark' : 'light'}>
+    <header className={styles.bar} data-ground={hasTopMenu ? 'dark' : 'light'}>
       {hasTopMenu && <Logo />}
       {isMobile && <BarButton label={t('side.open')} icon={<MenuOutlined />} onClick={onOpenMenu} />}
       {!isMobile && (layout === 'classic' || layout === 'blend') && <CollapseButton />}

@@ -12,7 +12,7 @@ interface TopMenuProps {
   onOpen(id: string): void;
 }
 
-/** The horizontal menu of the functional and blend layouts; what finds no place goes under 更多. */
+/** The horizontal menu of the functional and blend layouts; what finds no place goes under the "more" entry. */
 export function TopMenu({ items, selectedIds, onOpen }: TopMenuProps) {
   const { t } = useTranslation('shell');
   const { ref, width } = useElementWidth<HTMLElement>();
@@ -21,7 +21,9 @@ export function TopMenu({ items, selectedIds, onOpen }: TopMenuProps) {
   const more = { key: 'more', icon: <EllipsisOutlined />, label: t('top.more'), children: rest };
   return (
     <nav ref={ref} className={styles.topMenu} aria-label={t('top.label')}>
+      {/* Made anew when entries move under the "more" entry: the kit would go on marking that as chosen for those it held. */}
       <Menu
+        key={shown}
         mode="horizontal"
         theme="dark"
         disabledOverflow

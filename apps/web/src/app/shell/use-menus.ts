@@ -1,11 +1,12 @@
 import type { MenuNode } from '@yingzao/contract';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { flatMenus, useCurrentUser } from '../../base/user.store.ts';
-import { useMenuTitle } from '../routes/menu-title.ts';
-import { useOpenMenu } from '../routes/open-menu.ts';
+import { flatMenus, trailOf } from '../../base/menu.ts';
+import { useCurrentUser } from '../../base/user.store.ts';
+import { useMenuTitle } from '../../ui/menu/menu-title.ts';
+import { useOpenMenu } from '../../ui/menu/open-menu.ts';
 import { useRouteTable } from '../routes/use-routes.ts';
-import { type MenuItem, toItems, trailOf } from './menu-items.tsx';
+import { type MenuItem, toItems } from './menu-items.tsx';
 
 /** The user's menus, and where among them the shown page is. */
 export function useMenus() {

@@ -34,7 +34,11 @@ export function UserMenu() {
   return (
     <>
       <Dropdown trigger={['click']} menu={{ items }}>
-        <button type="button" className={styles.userButton} aria-label={`${t('user.menu')} ${userInfo.userName}`}>
+        <button
+          type="button"
+          className={styles.userButton}
+          aria-label={`${t('user.menu')} ${userInfo.userName}`}
+        >
           <UserPicture user={userInfo} />
           <span className={styles.userName}>{userInfo.userName}</span>
           <DownOutlined className={styles.userArrow ?? ''} />
@@ -54,9 +58,24 @@ function useUserMenuItems(openDialog: (name: DialogName) => void): MenuProps['it
   const lock = useSession((session) => session.lock);
   const confirmSignOut = useConfirmSignOut();
   return [
-    { key: 'profile', icon: <UserOutlined />, label: t('user.profile'), onClick: () => openDialog('profile') },
-    { key: 'about', icon: <InfoCircleOutlined />, label: t('user.about'), onClick: () => openDialog('about') },
-    { key: 'statement', icon: <SolutionOutlined />, label: t('user.statement'), onClick: () => openDialog('statement') },
+    {
+      key: 'profile',
+      icon: <UserOutlined />,
+      label: t('user.profile'),
+      onClick: () => openDialog('profile'),
+    },
+    {
+      key: 'about',
+      icon: <InfoCircleOutlined />,
+      label: t('user.about'),
+      onClick: () => openDialog('about'),
+    },
+    {
+      key: 'statement',
+      icon: <SolutionOutlined />,
+      label: t('user.statement'),
+      onClick: () => openDialog('statement'),
+    },
     { key: 'lock', icon: <LockOutlined />, label: t('user.lock'), onClick: lock },
     { type: 'divider' },
     { key: 'logout', icon: <LogoutOutlined />, label: t('user.logout'), onClick: confirmSignOut },
@@ -64,7 +83,7 @@ function useUserMenuItems(openDialog: (name: DialogName) => void): MenuProps['it
 }
 
 function useConfirmSignOut() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'common']);
   const { modal } = App.useApp();
   return () =>
     modal.confirm({ title: t('common:confirm.title'), content: t('logout.confirm'), onOk: signOut });

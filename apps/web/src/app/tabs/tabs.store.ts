@@ -42,7 +42,8 @@ export const useTabs = create<TabsState>()(
           tabs: tabs.map((tab) => (tab.path === path ? { ...tab, version: tab.version + 1 } : tab)),
         })),
       close: (path) => set(({ tabs }) => ({ tabs: tabs.filter((tab) => tab.affix || tab.path !== path) })),
-      closeOthers: (path) => set(({ tabs }) => ({ tabs: tabs.filter((tab) => tab.affix || tab.path === path) })),
+      closeOthers: (path) =>
+        set(({ tabs }) => ({ tabs: tabs.filter((tab) => tab.affix || tab.path === path) })),
       closeAll: () => set(({ tabs }) => ({ tabs: tabs.filter((tab) => tab.affix) })),
       keepOnly: (isKnown) => set(({ tabs }) => ({ tabs: tabs.filter((tab) => isKnown(tab.path)) })),
       clear: () => set({ tabs: [home] }),
@@ -73,9 +74,14 @@ export function nextPath(left: readonly OpenTab[]): string {
 export const maxCached = 15;
 
 /** The tabs whose views stay alive beside the shown one: pinned, then most lately seen. */
-export function cachedTabs(tabs: readonly OpenTab[], activePath: string, isCached: (path: string) => boolean) {
+export function cachedTabs(
+  tabs: readonly OpenTab[],
+  activePath: string,
+  isCached: (path: string) => boolean,
+) {
   const candidates = tabs.filter((tab) => tab.path === activePath || isCached(tab.path));
-  const rank = (tab: OpenTab) => (tab.path === activePath ? Number.POSITIVE_INFINITY : tab.affix ? 1e15 : tab.seenAt);
+  const rank = (tab: OpenTab) =>
+    tab.path === activePath ? Number.POSITIVE_INFINITY : tab.affix ? 1e15 : tab.seenAt;
   const kept = new Set(candidates.toSorted((a, b) => rank(b) - rank(a)).slice(0, maxCached));
   return tabs.filter((tab) => kept.has(tab));
 }

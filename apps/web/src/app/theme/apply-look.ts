@@ -1,8 +1,12 @@
 import { colours, type Settings } from '../../base/settings.store.ts';
-import { darkChrome, paletteOf, topGradient } from './palette.ts';
+import { darkChrome, onDarkChrome, paletteOf, topGradient } from './palette.ts';
 
 /** Gives the style sheets their colours, as custom properties of the document. */
-export function applyLook({ colour, isDark, slideClass }: Pick<Settings, 'colour' | 'isDark' | 'slideClass'>): void {
+export function applyLook({
+  colour,
+  isDark,
+  slideClass,
+}: Pick<Settings, 'colour' | 'isDark' | 'slideClass'>): void {
   const root = document.documentElement;
   const palette = paletteOf(colours[colour], isDark);
   const variables = { ...palette, ...chromeOf(slideClass, isDark, colours[colour]) };
@@ -16,6 +20,7 @@ function chromeOf(slideClass: Settings['slideClass'], isDark: boolean, seed: str
   const [from, to] = topGradient(seed);
   return {
     sideGround: darkChrome.side,
+    onSide: onDarkChrome(seed),
     logoGround: darkChrome.logo,
     topGround: darkChrome.top,
     barGradient: slideClass === 'light' && !isDark ? `linear-gradient(90deg, ${from}, ${to})` : 'none',

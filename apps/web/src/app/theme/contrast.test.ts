@@ -17,7 +17,9 @@ describe.each(cases)('$name, dark: $isDark', ({ name, isDark }) => {
 
   test.each(texts)('%s reads on every ground it stands on', (text) => {
     for (const ground of grounds) {
-      expect.soft(contrast(palette[text], palette[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(textContrast);
+      expect
+        .soft(contrast(palette[text], palette[ground]), `${text} on ${ground}`)
+        .toBeGreaterThanOrEqual(textContrast);
     }
   });
 
@@ -27,7 +29,12 @@ describe.each(cases)('$name, dark: $isDark', ({ name, isDark }) => {
   });
 
   test('white reads on the top bar and on the side menu with its chosen row', () => {
-    for (const ground of [...topGradient(colours[name]), darkChrome.side, darkChrome.submenu, darkChrome.top]) {
+    for (const ground of [
+      ...topGradient(colours[name]),
+      darkChrome.side,
+      darkChrome.submenu,
+      darkChrome.top,
+    ]) {
       expect(contrast('#ffffff', ground)).toBeGreaterThanOrEqual(textContrast);
     }
   });

@@ -27,7 +27,9 @@ export function contrast(one: Hex, other: Hex): number {
 /** @param share of `other`, 0 to 1. */
 export function mix(colour: Hex, other: Hex, share: number): Hex {
   const target = channelsOf(other);
-  const mixed = channelsOf(colour).map((channel, at) => Math.round(channel + ((target[at] ?? 0) - channel) * share));
+  const mixed = channelsOf(colour).map((channel, at) =>
+    Math.round(channel + ((target[at] ?? 0) - channel) * share),
+  );
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 

@@ -1,6 +1,6 @@
 import { type MappingAlgorithm, type ThemeConfig, theme } from 'antd';
 import { colours, type Settings } from '../../base/settings.store.ts';
-import { type Palette, paletteOf } from './palette.ts';
+import { darkChrome, type Palette, paletteOf } from './palette.ts';
 
 type Look = Pick<Settings, 'colour' | 'isDark' | 'isCompact' | 'size'>;
 
@@ -12,7 +12,14 @@ export function kitTheme({ colour, isDark, isCompact, size }: Look): ThemeConfig
     algorithm: isCompact || size === 'mini' ? [...algorithms, theme.compactAlgorithm] : algorithms,
     cssVar: { key: 'yz' },
     hashed: false,
-    token: { colorPrimary: palette.seed, borderRadius: 4, fontSize: 14, motionDurationMid: '0.15s', motionDurationSlow: '0.2s' },
+    token: {
+      colorPrimary: palette.seed,
+      fontFamily: 'var(--font)',
+      borderRadius: 4,
+      fontSize: 14,
+      motionDurationMid: '0.15s',
+      motionDurationSlow: '0.2s',
+    },
     components: componentTokens(palette),
   };
 }
@@ -58,7 +65,11 @@ function recolour(palette: Palette): MappingAlgorithm {
 }
 
 function componentTokens(palette: Palette): ThemeConfig['components'] {
-  const fill = { colorPrimary: palette.fill, colorPrimaryHover: palette.fill, colorPrimaryActive: palette.fill };
+  const fill = {
+    colorPrimary: palette.fill,
+    colorPrimaryHover: palette.fill,
+    colorPrimaryActive: palette.fill,
+  };
   return {
     Button: {
       ...fill,
@@ -70,7 +81,7 @@ function componentTokens(palette: Palette): ThemeConfig['components'] {
     },
     Checkbox: fill,
     Radio: fill,
-    Switch: { ...fill, colorTextQuaternary: palette.faint, colorTextTertiary: palette.faint },
+    Switch: { ...fill, colorTextQuaternary: palette.off, colorTextTertiary: palette.off },
     Steps: fill,
     DatePicker: fill,
     Badge: { colorError: palette.dangerFill },
@@ -84,5 +95,20 @@ function componentTokens(palette: Palette): ThemeConfig['components'] {
       rowSelectedHoverBg: palette.tint,
     },
     Modal: { titleFontSize: 18 },
+    Menu: {
+      itemHeight: 46,
+      itemMarginBlock: 0,
+      itemMarginInline: 0,
+      itemBorderRadius: 0,
+      activeBarBorderWidth: 0,
+      itemBg: 'transparent',
+      subMenuItemBg: 'transparent',
+      darkItemBg: 'transparent',
+      darkSubMenuItemBg: darkChrome.submenu,
+      darkPopupBg: darkChrome.side,
+      darkItemColor: darkChrome.text,
+      darkItemSelectedBg: palette.fill,
+      darkItemHoverBg: 'rgb(255 255 255 / 8%)',
+    },
   };
 }

@@ -1,8 +1,20 @@
 import { type Hex, mix, readableOn } from './contrast.ts';
 
 /** Grounds on which text stands. Source: look.md chapter 2 (light); the dark ones are ours. */
-const light = { page: '#ebeef5', container: '#ffffff', elevated: '#ffffff', header: '#f5f7fa', border: '#dcdfe6' };
-const dark = { page: '#0f1319', container: '#191e26', elevated: '#222934', header: '#1f252f', border: '#353d4a' };
+const light = {
+  page: '#ebeef5',
+  container: '#ffffff',
+  elevated: '#ffffff',
+  header: '#f5f7fa',
+  border: '#dcdfe6',
+};
+const dark = {
+  page: '#0f1319',
+  container: '#191e26',
+  elevated: '#222934',
+  header: '#1f252f',
+  border: '#353d4a',
+};
 
 export interface Palette {
   page: Hex;
@@ -25,6 +37,8 @@ export interface Palette {
   strong: Hex;
   normal: Hex;
   faint: Hex;
+  /** A switch that is off: seen on its ground, but not louder than one that is on. */
+  off: Hex;
 }
 
 /** Every colour of the screens for one theme colour, each pair that meets readable (checked by a test). */
@@ -49,6 +63,7 @@ function lightPalette(seed: Hex): Palette {
     strong: '#303133',
     normal: '#4e5156',
     faint: '#63666c',
+    off: '#8d9199',
   };
 }
 
@@ -69,14 +84,26 @@ function darkPalette(seed: Hex): Palette {
     strong: '#eef1f6',
     normal: '#c3cad5',
     faint: readable('#9aa4b2'),
+    off: '#6b7686',
   };
 }
 
 /** Grounds of the dark side menu and top bar, whatever the theme. Source: look.md chapter 2. */
-export const darkChrome = { side: '#001529', submenu: '#000c17', logo: '#031e39', top: '#031425', text: '#ffffff' };
+export const darkChrome = {
+  side: '#001529',
+  submenu: '#000c17',
+  logo: '#031e39',
+  top: '#031425',
+  text: '#ffffff',
+};
 
-/** The blue gradient of the top bar in the light mode, darkened until white text reads on both ends. */
+/** The theme colour as text on the dark side menu: the title of an open folder. */
+export function onDarkChrome(seed: Hex): Hex {
+  return readableOn(seed, [darkChrome.side, darkChrome.submenu], '#ffffff');
+}
+
+/** The gradient of the top bar in the light mode, dark enough for white text on both ends. */
 export function topGradient(seed: Hex): [from: Hex, to: Hex] {
-  const step = (colour: Hex) => readableOn(colour, ['#ffffff'], '#000000');
-  return [step(seed), step(mix(seed, '#ffffff', 0.2))];
+  const fill = readableOn(seed, ['#ffffff'], '#000000');
+  return [mix(fill, '#000000', 0.2), fill];
 }

@@ -29,6 +29,9 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 /** Shows what was announced outside of React. A refused call is told for 1.5 s. Source: specification chapter 8. */
 function Notices() {
   const { message } = App.useApp();
-  useEffect(() => onNotice(({ kind, text }) => void message.open({ type: kind, content: text, key: text })), [message]);
+  useEffect(
+    () => onNotice(({ kind, text }) => void message.open({ type: kind, content: text, key: text })),
+    [message],
+  );
   return null;
 }

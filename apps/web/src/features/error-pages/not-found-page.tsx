@@ -5,7 +5,7 @@ import { LonePage } from '../../ui/lone-page.tsx';
 
 /** A wrong address, or one whose area is still to come. */
 export function NotFoundPage() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'common']);
   const navigate = useNavigate();
   return (
     <LonePage title={t('404.title')} text={t('404.text')}>

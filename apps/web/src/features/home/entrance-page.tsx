@@ -13,7 +13,7 @@ import styles from './entrance-page.module.css';
 
 /** The public door: who we are, and the way in. Source: contract/auth-and-shell.md chapter 5. */
 export function EntrancePage() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'common']);
   const { name, title, copyright } = useBranding();
   useDocumentTitle(undefined, title);
   return (
@@ -41,7 +41,13 @@ function WayIn() {
   const wanted = safeRedirect(search.get('redirect'));
   const target = isSignedIn ? wanted : withRedirect('/login', wanted);
   return (
-    <Button type="primary" size="large" icon={<ArrowRightOutlined />} iconPlacement="end" onClick={() => navigate(target)}>
+    <Button
+      type="primary"
+      size="large"
+      icon={<ArrowRightOutlined />}
+      iconPlacement="end"
+      onClick={() => navigate(target)}
+    >
       {isSignedIn ? t('entrance.enter') : t('entrance.signIn')}
     </Button>
   );
@@ -65,15 +71,19 @@ function showOwnName(): void {}
 
 /** Rows of eaves, one behind the other. */
 function Eaves() {
-  const eave = 'M0 150C260 140 420 90 560 0c140 90 300 140 560 150v150H0Z';
+  const eave = 'M-1600 170C-400 170 300 130 560 0C820 130 1520 170 2720 170V500H-1600Z';
   return (
-    <svg className={styles.eaves} viewBox="0 0 1440 420" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg
+      className={styles.eaves}
+      viewBox="0 0 1440 420"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
       <g fill="var(--seed)">
-        <path d={eave} opacity=".1" transform="translate(440 20) scale(1.1)" />
-        <path d={eave} opacity=".16" transform="translate(-180 100) scale(1.05)" />
-        <path d={eave} opacity=".28" transform="translate(300 190)" />
-        <path d={eave} opacity=".4" transform="translate(-420 280)" />
-        <path d={eave} opacity=".55" transform="translate(760 310) scale(.9)" />
+        <path d={eave} opacity=".08" transform="translate(520 60)" />
+        <path d={eave} opacity=".12" transform="translate(-220 130)" />
+        <path d={eave} opacity=".2" transform="translate(300 200)" />
+        <path d={eave} opacity=".3" transform="translate(-420 270)" />
       </g>
     </svg>
   );

@@ -32,7 +32,12 @@ export function CaptchaField({ captcha, length }: { captcha: Captcha; length: nu
           maxLength={length}
         />
       </Form.Item>
-      <button type="button" className={styles.captchaPicture} title={t('captcha.renew')} onClick={captcha.renew}>
+      <button
+        type="button"
+        className={styles.captchaPicture}
+        title={t('captcha.renew')}
+        onClick={captcha.renew}
+      >
         <img src={src} width={120} height={40} alt={t('captcha.renew')} />
       </button>
     </div>

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../base/session.store.ts';
-import { LonePage } from '../../ui/lone-page.tsx';
 import { ChangePasswordForm } from '../../ui/change-password-form.tsx';
+import { LonePage } from '../../ui/lone-page.tsx';
 
 /** The only page open to somebody who still has the initial password. */
 export function InitialPasswordPage() {

@@ -1,5 +1,7 @@
 import styles from './login-page.module.css';
 
+const edge = 'M0 0H600c118 140 62 268 104 420 34 122 92 196 52 330-20 66-64 114-112 150H0Z';
+
 /** The curved ground of the left 57 %. Source: look.md chapter 2 (login). */
 export function LoginBackdrop() {
   return (
@@ -15,8 +17,11 @@ export function LoginBackdrop() {
         fill="var(--seed)"
         opacity=".16"
       />
-      <path d="M0 0H600c118 140 62 268 104 420 34 122 92 196 52 330-20 66-64 114-112 150H0Z" fill="url(#login-ground)" />
-      <g fill="none" stroke="#fff" opacity=".09">
+      <path d={edge} fill="url(#login-ground)" />
+      <clipPath id="login-edge">
+        <path d={edge} />
+      </clipPath>
+      <g fill="none" stroke="#fff" opacity=".09" clipPath="url(#login-edge)">
         <path d="M-40 640c180-120 330-40 480-150S620 250 690 190" strokeWidth="90" />
         <path d="M-40 860c220-90 380-20 560-150" strokeWidth="60" />
       </g>
@@ -107,7 +112,13 @@ function Screens() {
           <rect x="344" y="302" width="16" height="38" rx="3" opacity=".55" />
           <rect x="370" y="280" width="16" height="60" rx="3" />
         </g>
-        <path d="M298 300 326 282l26 8 28-24" fill="none" stroke="#ffb020" strokeWidth="3" strokeLinecap="round" />
+        <path
+          d="M298 300 326 282l26 8 28-24"
+          fill="none"
+          stroke="#ffb020"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
         <rect x="284" y="350" width="80" height="8" rx="4" fill="#0b2a55" opacity=".14" />
       </g>
     </g>

@@ -3,8 +3,8 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../base/api-error.ts';
-import { CaptchaField, useCaptcha } from './captcha-field.tsx';
 import { useCapsLock } from './caps-lock.ts';
+import { CaptchaField, useCaptcha } from './captcha-field.tsx';
 import type { LoginConfigState } from './login-config.ts';
 import styles from './login-page.module.css';
 import { type LoginValues, signIn } from './sign-in.ts';
@@ -15,8 +15,18 @@ export function LoginForm({ config, askFor }: LoginConfigState) {
   const [form] = Form.useForm<LoginValues>();
   const login = useLogin(config?.enableVerificationCode ?? false, () => form.setFieldValue('code', ''));
   return (
-    <Form form={form} size="large" className={styles.form} requiredMark={false} onFinish={login.submit} validateTrigger="onSubmit">
-      <Form.Item name="account" rules={[{ required: true, whitespace: true, message: t('account.required') }]}>
+    <Form
+      form={form}
+      size="large"
+      className={styles.form}
+      requiredMark={false}
+      onFinish={login.submit}
+      validateTrigger="onSubmit"
+    >
+      <Form.Item
+        name="account"
+        rules={[{ required: true, whitespace: true, message: t('account.required') }]}
+      >
         <Input
           prefix={<UserOutlined />}
           placeholder={t('account')}
@@ -31,7 +41,9 @@ export function LoginForm({ config, askFor }: LoginConfigState) {
       {config?.enableVerificationCode && (
         <CaptchaField captcha={login.captcha} length={config.verificationCodeNumber} />
       )}
-      {login.failure && <Alert className={styles.failure} type="error" showIcon role="alert" title={login.failure} />}
+      {login.failure && (
+        <Alert className={styles.failure} type="error" showIcon role="alert" title={login.failure} />
+      )}
       <Button type="primary" htmlType="submit" block loading={login.isPending} className={styles.submit}>
         {t('submit')}
       </Button>

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { BrandMark } from '../../ui/brand.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
+import { LanguageLinks } from './language-links.tsx';
 import { LoginBackdrop, LoginPicture } from './login-art.tsx';
 import { useLoginConfig } from './login-config.ts';
 import { LoginForm } from './login-form.tsx';
-import { LanguageLinks } from './language-links.tsx';
 import styles from './login-page.module.css';
 
 /** Source: look.md chapter 2 (login) and contract/auth-and-shell.md chapter 4. */
 export function LoginPage() {
-  const { t } = useTranslation('login');
+  const { t } = useTranslation(['login', 'common']);
   const { config, askFor } = useLoginConfig();
   const name = config?.sysName || t('common:product');
   useDocumentTitle(t('title'), config?.title);

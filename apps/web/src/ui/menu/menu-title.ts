@@ -2,7 +2,6 @@ import type { MenuNode } from '@yingzao/contract';
 import standardTitles from '@yingzao/texts/zh-CN/menus';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppRoute } from './route.ts';
 
 type StandardMenu = keyof typeof standardTitles;
 
@@ -25,14 +24,4 @@ export function useMenuTitle(): (menu: Pick<MenuNode, 'enCode' | 'fullName'>) =>
 
 function isStandard(vueName: string): vueName is StandardMenu {
   return Object.hasOwn(standardTitles, vueName);
-}
-
-/** The title of a route in the user's language. */
-export function useRouteTitle(): (route: AppRoute) => string {
-  const { t } = useTranslation('shell');
-  const menuTitle = useMenuTitle();
-  return useCallback(
-    ({ menu, view }) => (menu ? menuTitle(menu) : view.kind === 'fixed' ? t(view.page) : ''),
-    [t, menuTitle],
-  );
 }

@@ -1,8 +1,16 @@
 import type { MenuNode } from '@yingzao/contract';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { targetOf } from './menu-routes.ts';
-import { usePlaces } from './use-routes.ts';
+import { type Places, targetOf } from '../../base/menu.ts';
+import { useSession } from '../../base/session.store.ts';
+import { useUser } from '../../base/user.store.ts';
+
+/** What links and screens put in their addresses. */
+export function usePlaces(): Places {
+  const token = useSession((state) => state.token ?? '');
+  const domain = useUser((state) => state.current?.sysConfigInfo.jnpfDomain);
+  return useMemo(() => ({ token, dataV: domain || `${window.location.origin}/dataV` }), [token, domain]);
+}
 
 /** Opens what a menu stands for: a page of the shell or a window of its own. Source: specification 2.5. */
 export function useOpenMenu(): (menu: MenuNode) => void {

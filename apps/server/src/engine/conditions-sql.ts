@@ -1,0 +1,198 @@
+import {
+  type Condition,
+  type ConditionSymbol,
+  type Conditions,
+  type ConditionVariables,
+  type Field,
+  isEmpty,
+  type Logic,
+} from '@yingzao/model';
+import { type RawBuilder, sql } from 'kysely';
+import { toColumn } from './codec.ts';
+import { identifier, tableIn } from './identifiers.ts';
+import type { ChildTable, Plan, PlanColumn } from './plan.ts';
+
+type Predicate = RawBuilder<boolean>;
+
+/** What a comparison is compiled in: the model, its schema, and the values of `@userId` and the like. */
+export interface PredicateScope {
+  readonly plan: Plan;
+  readonly schema: string;
+  readonly variables: ConditionVariables;
+  /** ms in their time zone only matter to variables of dates. */
+  readonly timeZone: string;
+}
+
+export const mainAlias = 'm';
+const childAlias = 'c';
+
+const always = sql<boolean>`true`;
+const never = sql<boolean>`false`;
+
+/**
+ * Conditions as one SQL predicate over the main table's alias `m`: the same meaning as `matchesConditions`,
+ * which tests compare it with.
+ */
+export function toPredicate(conditions: Conditions, scope: PredicateScope): Predicate {
+  return join(
+    conditions.logic,
+    conditions.groups.map((group) =>
+      join(
+        group.logic,
+        group.conditions.map((condition) => comparison(condition, scope)),
+      ),
+    ),
+  );
+}
+
+/** All of these; true for none. */
+export function join(logic: Logic, parts: readonly Predicate[]): Predicate {
+  if (parts.length === 0) return always;
+  if (parts.length === 1) return parts[0] ?? always;
+  return sql<boolean>`(${sql.join(parts, logic === 'and' ? sql` and ` : sql` or `)})`;
+}
+
+function comparison(condition: Condition, scope: PredicateScope): Predicate {
+  const column = scope.plan.column(condition.field.address);
+  if (!column) return never;
+  if (!condition.field.container) return compare(condition, column, reference(mainAlias, column), scope);
+  const child = scope.plan.children.find(({ name }) => name === column.table);
+  return child ? inSomeRow(condition, column, child, scope) : never;
+}
+
+/** Holds when it holds for one row; a record without rows counts as one empty row. */
+function inSomeRow(
+  condition: Condition,
+  column: PlanColumn,
+  child: ChildTable,
+  scope: PredicateScope,
+): Predicate {
+  const rows = sql`select 1 from ${tableIn(scope.schema, child.name)} as ${sql.id(childAlias)}
+    where ${sql.id(childAlias, 'f_foreign_id')} = ${sql.id(mainAlias, 'f_id')}`;
+  const some = sql<boolean>`exists (${rows} and ${compare(condition, column, reference(childAlias, column), scope)})`;
+  if (!meetsEmpty(condition.symbol)) return some;
+  return sql<boolean>`(${some} or not exists (${rows}))`;
+}
+
+const meetsEmpty = (symbol: ConditionSymbol) => ['<>', 'notLike', 'notIn', 'null'].includes(symbol);
+
+function reference(alias: string, { column }: PlanColumn): RawBuilder<unknown> {
+  return sql`${sql.id(alias)}.${identifier(column)}`;
+}
+
+const positives: Partial<Record<ConditionSymbol, ConditionSymbol>> = {
+  '<>': '==',
+  notLike: 'like',
+  notIn: 'in',
+};
+
+function compare(
+  condition: Condition,
+  column: PlanColumn,
+  value: RawBuilder<unknown>,
+  scope: PredicateScope,
+): Predicate {
+  const { symbol, operand } = condition;
+  if (symbol === 'null') return isMissing(value, column);
+  if (symbol === 'notNull') return sql<boolean>`not ${isMissing(value, column)}`;
+  if (operand.kind === 'field') return compareFields(symbol, value, operand.field, scope);
+  const compared =
+    operand.kind === 'variable' ? variableValue(operand.name, column.field, scope) : operandValue(operand);
+  if (compared === undefined) return never;
+  const positive = positives[symbol];
+  if (!positive) return compareValue(symbol, value, column, compared);
+  return sql<boolean>`(${value} is null or not ${compareValue(positive, value, column, compared)})`;
+}
+
+const operandValue = (operand: Condition['operand']) =>
+  operand.kind === 'value' ? operand.value : undefined;
+
+function variableValue(name: keyof ConditionVariables, field: Field, scope: PredicateScope): unknown {
+  const value = scope.variables[name];
+  if (isEmpty(value)) return undefined;
+  const tools = { timeZone: scope.timeZone };
+  if (!Array.isArray(value)) return field.widget.normalize(value, field, tools) ?? undefined;
+  const items = value.flatMap((item) => field.widget.normalize(item, field, tools) ?? []);
+  return items.length === 0 ? undefined : items;
+}
+
+/** Empty text and empty lists are never stored; null is the one form of "not filled". */
+function isMissing(value: RawBuilder<unknown>, _column: PlanColumn): Predicate {
+  return sql<boolean>`(${value} is null)`;
+}
+
+const operators: Partial<Record<ConditionSymbol, RawBuilder<unknown>>> = {
+  '==': sql`=`,
+  '>': sql`>`,
+  '>=': sql`>=`,
+  '<': sql`<`,
+  '<=': sql`<=`,
+};
+
+function compareFields(
+  symbol: ConditionSymbol,
+  value: RawBuilder<unknown>,
+  other: Field,
+  { plan }: PredicateScope,
+): Predicate {
+  const column = plan.column(other.address);
+  if (!column) return never;
+  const right = reference(other.container ? childAlias : mainAlias, column);
+  if (symbol === '<>') return sql<boolean>`(${value} is null or ${right} is null or ${value} <> ${right})`;
+  const operator = operators[symbol];
+  return operator ? sql<boolean>`coalesce(${value} ${operator} ${right}, false)` : never;
+}
+
+/** Only for values that are there: a null column makes any of these null, which filters like false. */
+function compareValue(
+  symbol: ConditionSymbol,
+  value: RawBuilder<unknown>,
+  column: PlanColumn,
+  compared: unknown,
+): Predicate {
+  if (column.type.type === 'json') return compareList(symbol, value, compared);
+  const bound = (single: unknown) => sql`${toColumn(single, column.type)}`;
+  switch (symbol) {
+    case 'like':
+      return sql<boolean>`${value} ilike ${`%${escapeLike(String(compared))}%`}`;
+    case 'in':
+    case '==':
+      return Array.isArray(compared)
+        ? sql<boolean>`${value} in (${sql.join(compared.map(bound))})`
+        : sql<boolean>`${value} = ${bound(compared)}`;
+    case 'between':
+      return between(value, compared as readonly unknown[], bound);
+    default: {
+      const operator = operators[symbol];
+      return operator ? sql<boolean>`${value} ${operator} ${bound(compared)}` : never;
+    }
+  }
+}
+
+function between(
+  value: RawBuilder<unknown>,
+  [from, to]: readonly unknown[],
+  bound: (single: unknown) => RawBuilder<unknown>,
+): Predicate {
+  const ends: Predicate[] = [];
+  if (from !== null && from !== undefined) ends.push(sql<boolean>`${value} >= ${bound(from)}`);
+  if (to !== null && to !== undefined) ends.push(sql<boolean>`${value} <= ${bound(to)}`);
+  return join('and', ends);
+}
+
+/** A column of members: one quoted member each, never a bare substring, so that its index serves. */
+function compareList(symbol: ConditionSymbol, value: RawBuilder<unknown>, compared: unknown): Predicate {
+  const members = Array.isArray(compared) ? compared : [compared];
+  const contains = (list: readonly unknown[]) => sql<boolean>`${value} @> ${JSON.stringify(list)}::jsonb`;
+  if (symbol === 'in')
+    return join(
+      'or',
+      members.map((member) => contains([member])),
+    );
+  if (symbol !== '==') return never;
+  return sql<boolean>`(${contains(members)} and ${value} <@ ${JSON.stringify(members)}::jsonb)`;
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

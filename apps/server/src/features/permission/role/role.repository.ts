@@ -1,0 +1,145 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../kernel/context.ts';
+import { created, modified } from '../../../kernel/database/audit.ts';
+import { containing, readPage } from '../../../kernel/database/paging.ts';
+import type { RoleTable } from '../../../kernel/database/tables.ts';
+import { isUniqueViolation } from '../../../kernel/database/violations.ts';
+import { refuse } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/id.ts';
+
+export type RoleRow = Selectable<RoleTable>;
+
+/** The columns that people set. */
+export type RoleContent = Pick<
+  RoleRow,
+  'fullName' | 'enCode' | 'globalMark' | 'enabledMark' | 'sortCode' | 'description'
+>;
+
+export const sortable = [
+  'fullName',
+  'enCode',
+  'globalMark',
+  'enabledMark',
+  'sortCode',
+  'creatorTime',
+] as const;
+export type Sortable = (typeof sortable)[number];
+
+export interface RoleFilter {
+  readonly currentPage: number;
+  readonly pageSize: number;
+  readonly keyword?: string | undefined;
+  readonly globalMark?: number | undefined;
+  readonly enabledMark?: number | undefined;
+  readonly order?: { by: Sortable; direction: 'asc' | 'desc' } | undefined;
+}
+
+/** Roles that are not deleted: every read starts here. */
+const live = (ctx: Ctx) => ctx.db.selectFrom('role').where('deleteMark', '=', 0);
+
+export function page(ctx: Ctx, filter: RoleFilter) {
+  const { keyword, globalMark, enabledMark, order } = filter;
+  let query = live(ctx).selectAll();
+  if (globalMark !== undefined) query = query.where('globalMark', '=', globalMark);
+  if (enabledMark !== undefined) query = query.where('enabledMark', '=', enabledMark);
+  if (keyword) {
+    const pattern = containing(keyword);
+    query = query.where((eb) => eb.or([eb('fullName', 'ilike', pattern), eb('enCode', 'ilike', pattern)]));
+  }
+  if (order) query = query.orderBy(order.by, order.direction);
+  query = query.orderBy('sortCode').orderBy('creatorTime', 'desc').orderBy('id', 'desc');
+  return readPage(query, filter);
+}
+
+export function listEnabled(ctx: Ctx): Promise<{ id: string; fullName: string }[]> {
+  return live(ctx)
+    .select(['id', 'fullName'])
+    .where('enabledMark', '=', 1)
+    .where('globalMark', '=', 1)
+    .orderBy('sortCode')
+    .orderBy('creatorTime', 'desc')
+    .execute();
+}
+
+export function find(ctx: Ctx, id: string): Promise<RoleRow | undefined> {
+  return live(ctx).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The same, held until the transaction ends. Roles are always held before users. */
+export function findForUpdate(ctx: Ctx, id: string): Promise<RoleRow | undefined> {
+  return live(ctx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Those of the ids that are roles; none of them can be deleted before the transaction ends. */
+export async function holdExisting(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await live(ctx).select('id').where('id', 'in', ids).orderBy('id').forShare().execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function isFullNameTaken(
+  ctx: Ctx,
+  { fullName, globalMark }: RoleContent,
+  exceptId = '',
+): Promise<boolean> {
+  const row = await live(ctx)
+    .select('id')
+    .where('fullName', '=', fullName)
+    .where('globalMark', '=', globalMark)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isEnCodeTaken(ctx: Ctx, { enCode }: RoleContent, exceptId = ''): Promise<boolean> {
+  const row = await live(ctx)
+    .select('id')
+    .where('enCode', '=', enCode)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @throws role.fullNameTaken, role.enCodeTaken - when somebody else was faster */
+export async function insert(ctx: Ctx, content: RoleContent): Promise<string> {
+  const id = newId();
+  await refuseTaken(() =>
+    ctx.db
+      .insertInto('role')
+      .values({ ...content, ...created(ctx), id })
+      .execute(),
+  );
+  return id;
+}
+
+/** @throws role.fullNameTaken, role.enCodeTaken - when somebody else was faster */
+export async function update(ctx: Ctx, stored: RoleRow, changes: Partial<RoleContent>): Promise<void> {
+  await refuseTaken(() =>
+    ctx.db
+      .updateTable('role')
+      .set({ ...changes, ...modified(ctx, stored), version: sql<number>`version + 1` })
+      .where('id', '=', stored.id)
+      .execute(),
+  );
+}
+
+export async function markDeleted(ctx: Ctx, stored: RoleRow): Promise<void> {
+  await ctx.db
+    .updateTable('role')
+    .set({ ...modified(ctx, stored), deleteMark: 1, version: sql<number>`version + 1` })
+    .where('id', '=', stored.id)
+    .execute();
+}
+
+async function refuseTaken(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (isUniqueViolation(error, 'role_full_name')) {
+      refuse([{ key: 'role.fullNameTaken', path: ['fullName'] }]);
+    }
+    if (isUniqueViolation(error, 'role_en_code')) refuse([{ key: 'role.enCodeTaken', path: ['enCode'] }]);
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import { AppError } from '../../../kernel/errors.ts';
+
+/** The record a client sends as JSON text. @throws bodyBroken (400) unless it is an object */
+export function readData(text: string): Record<string, unknown> {
+  const parsed = tryParse(text);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw new AppError('bodyBroken');
+  return parsed as Record<string, unknown>;
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+type Page = LazyExoticComponent<ComponentType>;
+
+/** A page is a component without props, loaded when its tab is first opened. */
+export function page(load: () => Promise<ComponentType>): Page {
+  return lazy(async () => ({ default: await load() }));
+}
+
+/**
+ * The pages that a menu of type 2 can open, by the menu's `urlAddress`. One line each:
+ *
+ * @example
+ * 'permission/role': page(async () => (await import('../features/permission/role/role-page.tsx')).RolePage),
+ */
+export const pages: Readonly<Record<string, Page>> = {};

@@ -1,0 +1,62 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useRouteTitle } from '../routes/route-title.ts';
+import { useRouteTable } from '../routes/use-routes.ts';
+import { TabItem } from './tab-item.tsx';
+import { useTabs } from './tabs.store.ts';
+import styles from './tabs-bar.module.css';
+import { useOverflow } from './use-overflow.ts';
+import { useTabActions } from './use-tab-actions.ts';
+
+/** The strip of visited pages. Left and right move, Delete closes. Source: specification 2.5 (tabs bar). */
+export function TabsBar() {
+  const { t } = useTranslation('shell');
+  const tabs = useTabs((state) => state.tabs);
+  const routes = useRouteTable();
+  const titleOf = useRouteTitle();
+  const { pathname } = useLocation();
+  const actions = useTabActions();
+  const strip = useRef<HTMLDivElement>(null);
+  const overflows = useOverflow(strip, tabs.length);
+  useEffect(() => {
+    strip.current
+      ?.querySelector(`[data-path="${CSS.escape(pathname)}"]`)
+      ?.scrollIntoView({ inline: 'nearest' });
+  }, [pathname]);
+  const scroll = (direction: number) => {
+    const element = strip.current;
+    element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: 'smooth' });
+  };
+  return (
+    <div className={styles.bar}>
+      {overflows && <Arrow label={t('tabs.earlier')} icon={<LeftOutlined />} onClick={() => scroll(-1)} />}
+      <div ref={strip} className={styles.strip} role="tablist" aria-label={t('tabs.label')}>
+        {tabs.map((tab) => {
+          const route = routes?.get(tab.path);
+          if (!route) return null;
+          return (
+            <TabItem
+              key={tab.path}
+              tab={tab}
+              route={route}
+              title={titleOf(route)}
+              isActive={tab.path === pathname}
+              actions={actions}
+            />
+          );
+        })}
+      </div>
+      {overflows && <Arrow label={t('tabs.later')} icon={<RightOutlined />} onClick={() => scroll(1)} />}
+    </div>
+  );
+}
+
+function Arrow({ label, icon, onClick }: { label: string; icon: React.ReactNode; onClick(): void }) {
+  return (
+    <button type="button" className={styles.arrow} aria-label={label} onClick={onClick}>
+      {icon}
+    </button>
+  );
+}

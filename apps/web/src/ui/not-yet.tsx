@@ -1,0 +1,9 @@
+import { ToolOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { Blank } from './empty-state.tsx';
+
+/** A menu whose area is still to come. */
+export function NotYet() {
+  const { t } = useTranslation('shell');
+  return <Blank icon={<ToolOutlined />} title={t('notYet')} hint={t('notYet.text')} />;
+}

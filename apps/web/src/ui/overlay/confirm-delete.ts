@@ -1,0 +1,32 @@
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useTab } from '../tab/tab-context.ts';
+import { inTab } from './in-tab.ts';
+
+interface Deletion {
+  /** The thing, when it is one. */
+  name?: string;
+  /** How many, when there are several. */
+  count?: number;
+  /** It goes to the recycle bin and can come back. */
+  canRestore?: boolean;
+  onConfirm(): Promise<unknown>;
+}
+
+/** Asks before something is deleted, naming it or telling how many. Source: look.md chapter 1 (destructive acts). */
+export function useConfirmDelete(): (deletion: Deletion) => void {
+  const { t } = useTranslation('common');
+  const { modal } = App.useApp();
+  const { overlay } = useTab();
+  return ({ name, count = 1, canRestore = false, onConfirm }) => {
+    const key = `remove.${name === undefined ? 'many' : 'one'}${canRestore ? 'ToBin' : ''}` as const;
+    modal.confirm({
+      title: t('confirm.title'),
+      content: t(key, { name: name ?? '', count }),
+      okText: t('remove'),
+      okButtonProps: { danger: true },
+      ...(overlay && { getContainer: () => overlay, styles: inTab.modal }),
+      onOk: onConfirm,
+    });
+  };
+}

@@ -1,0 +1,40 @@
+import { Pagination } from 'antd';
+import type { ReactNode } from 'react';
+import { cellOf } from './columns.tsx';
+import styles from './crud-table.module.css';
+import type { CrudTableProps } from './crud-table.tsx';
+
+/** The rows of a list as cards, for screens too narrow for columns: the first column is the heading. */
+export function CardList<Row extends object>(props: CrudTableProps<Row> & { rows: Row[] }) {
+  const { rows, columns, rowKey = 'id' as keyof Row & string, actions, result, paging, label } = props;
+  const [heading, ...rest] = columns;
+  return (
+    <>
+      <ul className={styles.cards} aria-label={label}>
+        {rows.map((row, at) => (
+          <li key={String(row[rowKey])} className={styles.rowCard}>
+            <strong>{heading && cellOf(heading, row, at)}</strong>
+            <dl>
+              {rest.map((column) => (
+                <div key={String(column.key ?? column.dataIndex)}>
+                  <dt>{column.title as ReactNode}</dt>
+                  <dd>{cellOf(column, row, at)}</dd>
+                </div>
+              ))}
+            </dl>
+            {actions && <div className={styles.cardActions}>{actions(row)}</div>}
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        simple
+        align="center"
+        className={styles.cardPager ?? ''}
+        current={paging.query.currentPage}
+        pageSize={paging.query.pageSize}
+        total={result.data?.pagination.total ?? 0}
+        onChange={paging.setPage}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Flex } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../permission.tsx';
+
+export interface RowAction {
+  key: string;
+  label: string;
+  /** The button code that is needed; without one everybody may. */
+  button?: string;
+  isDanger?: boolean;
+  onClick(): void;
+}
+
+/** Acts on a row as text links: the first ones in sight, the rest under a menu. @param shown how many stay in sight. */
+export function RowActions({ actions, shown = 3 }: { actions: readonly RowAction[]; shown?: number }) {
+  const { t } = useTranslation('common');
+  const can = useCan();
+  const allowed = actions.filter(({ button }) => !button || can(button));
+  const inSight = allowed.length > shown ? allowed.slice(0, shown - 1) : allowed;
+  const rest = allowed.slice(inSight.length);
+  const items = rest.map(({ key, label, isDanger, onClick }) => ({
+    key,
+    label,
+    danger: isDanger ?? false,
+    onClick,
+  }));
+  return (
+    <Flex gap={12}>
+      {inSight.map(({ key, label, isDanger, onClick }) => (
+        <Button key={key} type="link" danger={isDanger ?? false} style={{ padding: 0 }} onClick={onClick}>
+          {label}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items }}>
+          <Button type="link" style={{ padding: 0 }} icon={<DownOutlined />} iconPlacement="end">
+            {t('more')}
+          </Button>
+        </Dropdown>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,292 @@
+import type { Problem } from '@yingzao/texts';
+import { type SearchItem, searchTypesOf } from '../design/column-data.ts';
+import type { Form } from '../design/compile-form.ts';
+import { parseJson } from '../design/json.ts';
+import { isEmpty, isObject } from '../values/empty.ts';
+import { normalizeText } from '../values/text.ts';
+import {
+  type ConditionSymbol,
+  conditionSymbols,
+  defaultTimeZone,
+  type Field,
+  type ZoneTools,
+} from '../widgets/widget.ts';
+
+/** Groups joined by one logic, each a list of comparisons joined by its own. */
+export interface Conditions {
+  readonly logic: Logic;
+  readonly groups: readonly ConditionGroup[];
+}
+
+export interface ConditionGroup {
+  readonly logic: Logic;
+  readonly conditions: readonly Condition[];
+}
+
+export type Logic = 'and' | 'or';
+
+/**
+ * One comparison. The operand fits the symbol: none for `null` and `notNull`, a list for `in` and `notIn`,
+ * two ends for `between` (null is open), text for `like` and `notLike`, else one canonical value.
+ *
+ * On a column of a sub-table it holds for a record when it holds for one of its rows; a record without rows
+ * counts as one empty row.
+ */
+export interface Condition {
+  readonly field: Field;
+  readonly symbol: ConditionSymbol;
+  readonly operand: Operand;
+}
+
+export type Operand =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'value'; readonly value: unknown }
+  /** Another field of the same record. */
+  | { readonly kind: 'field'; readonly field: Field }
+  /** Filled in when the query runs, with one value or a list. */
+  | { readonly kind: 'variable'; readonly name: ConditionVariable };
+
+/** Source: contract/visual-development.md 4.6. */
+export const conditionVariables = [
+  '@currentTime',
+  '@userId',
+  '@userAndSubordinates',
+  '@organizeId',
+  '@organizationAndSuborganization',
+  '@branchManageOrganize',
+  '@depId',
+  '@depAndSubordinates',
+  '@positionId',
+] as const;
+export type ConditionVariable = (typeof conditionVariables)[number];
+export type ConditionVariables = Partial<Readonly<Record<ConditionVariable, unknown>>>;
+
+export const noConditions: Conditions = { logic: 'and', groups: [] };
+
+/** More comparisons than anyone asks for at once. */
+const maxConditions = 200;
+const maxOperands = 1000;
+
+const refused: Problem = { key: 'list.query' };
+
+const inChina: ZoneTools = { timeZone: defaultTimeZone };
+
+/**
+ * Reads `ruleList`, `superQueryJson` or a data scheme: `{matchLogic, conditionList:[{logic, groups}]}`, or the
+ * flat `{matchLogic, conditionJson:[group]}`. Anything it does not understand refuses the whole, so that a
+ * filter never silently lets more through.
+ *
+ * @returns a problem (`list.query`) for an unknown field, a symbol its kind does not have, or a value that does
+ * not fit.
+ * Source: contract/visual-development.md 4.6.
+ */
+export function readConditions(
+  json: unknown,
+  form: Form,
+  tools: ZoneTools = inChina,
+): { conditions: Conditions } | Problem {
+  const parsed = parseJson(json);
+  if (isEmpty(parsed)) return { conditions: noConditions };
+  const whole = Array.isArray(parsed) ? { conditionJson: parsed } : parsed;
+  if (!isObject(whole)) return refused;
+  const logic = readLogic(whole.matchLogic);
+  const list = readGroupList(whole);
+  if (!logic || !list) return refused;
+  const groups: ConditionGroup[] = [];
+  for (const item of list) {
+    const group = readGroup(item, form, tools);
+    if (!group) return refused;
+    if (group.conditions.length > 0) groups.push(group);
+  }
+  const total = groups.reduce((count, { conditions }) => count + conditions.length, 0);
+  return total > maxConditions ? refused : { conditions: { logic, groups } };
+}
+
+function readLogic(logic: unknown): Logic | undefined {
+  if (logic === undefined || logic === null || logic === '') return 'and';
+  const word = String(logic).toLowerCase();
+  return word === 'and' || word === 'or' ? word : undefined;
+}
+
+/** In the flat form every comparison stands alone, joined by the outer logic. */
+function readGroupList({ conditionList, conditionJson }: Record<string, unknown>): unknown[] | undefined {
+  const list = conditionList ?? [];
+  const flat = typeof conditionJson === 'string' ? parseJson(conditionJson) : conditionJson;
+  if (!Array.isArray(list) || !(flat === undefined || flat === null || Array.isArray(flat))) return undefined;
+  return [...list, ...(flat ?? []).map((condition: unknown) => ({ groups: [condition] }))];
+}
+
+function readGroup(json: unknown, form: Form, tools: ZoneTools): ConditionGroup | undefined {
+  if (!isObject(json)) return undefined;
+  const logic = readLogic(json.logic);
+  const list = json.groups ?? [];
+  if (!logic || !Array.isArray(list)) return undefined;
+  const conditions: Condition[] = [];
+  for (const item of list) {
+    const condition = readCondition(item, form, tools);
+    if (!condition) return undefined;
+    conditions.push(condition);
+  }
+  return { logic, conditions };
+}
+
+function readCondition(json: unknown, form: Form, tools: ZoneTools): Condition | undefined {
+  if (!isObject(json)) return undefined;
+  const field = typeof json.field === 'string' ? form.get(json.field) : undefined;
+  const symbol = conditionSymbols.find((known) => known === json.symbol);
+  if (!field || !symbol || !field.symbols.includes(symbol)) return undefined;
+  if (symbol === 'null' || symbol === 'notNull') return { field, symbol, operand: { kind: 'none' } };
+  const operand =
+    String(json.fieldValueType ?? 2) === '1'
+      ? readFieldOperand(json.fieldValue, field, symbol, form)
+      : readValueOperand(json.fieldValue, field, symbol, tools);
+  if (operand) return { field, symbol, operand };
+  return emptyOperand(field, symbol, json.fieldValue);
+}
+
+/** Equal to nothing means empty; any other comparison with nothing means nothing. */
+function emptyOperand(field: Field, symbol: ConditionSymbol, value: unknown): Condition | undefined {
+  if (!isEmpty(value)) return undefined;
+  const opposite = symbol === '==' ? 'null' : symbol === '<>' ? 'notNull' : undefined;
+  return opposite && field.symbols.includes(opposite)
+    ? { field, symbol: opposite, operand: { kind: 'none' } }
+    : undefined;
+}
+
+const comparesOne = new Set<ConditionSymbol>(['==', '<>', '>', '>=', '<', '<=']);
+const families: Record<string, string> = { varchar: 'text', decimal: 'number', integer: 'number' };
+const familyOf = ({ column }: Field) => column && (families[column.type] ?? column.type);
+
+/** Fields compare with fields of the same family of columns, in the record or in the same row. */
+function readFieldOperand(
+  name: unknown,
+  field: Field,
+  symbol: ConditionSymbol,
+  form: Form,
+): Operand | undefined {
+  const other = typeof name === 'string' ? form.get(name) : undefined;
+  if (!other?.column || !comparesOne.has(symbol) || familyOf(other) !== familyOf(field)) return undefined;
+  const within = other.container === null || other.container.name === field.container?.name;
+  return within ? { kind: 'field', field: other } : undefined;
+}
+
+function readValueOperand(
+  json: unknown,
+  field: Field,
+  symbol: ConditionSymbol,
+  tools: ZoneTools,
+): Operand | undefined {
+  const variable = readVariable(json);
+  if (variable) return symbol === 'between' ? undefined : { kind: 'variable', name: variable };
+  const value = readOperandValue(json, field, symbol, tools);
+  return value === undefined || value === null ? undefined : { kind: 'value', value };
+}
+
+function readVariable(json: unknown): ConditionVariable | undefined {
+  const name = Array.isArray(json) && json.length === 1 ? json[0] : json;
+  return conditionVariables.find((known) => known === name);
+}
+
+/** Brings a wire value into what the symbol compares with; null when empty, undefined when it does not fit. */
+function readOperandValue(value: unknown, field: Field, symbol: ConditionSymbol, tools: ZoneTools): unknown {
+  switch (symbol) {
+    case 'like':
+    case 'notLike':
+      return normalizeText(value);
+    case 'in':
+    case 'notIn':
+      return readList(value, field, tools);
+    case 'between':
+      return readRange(value, field, tools);
+    default:
+      return field.widget.normalize(value, field, tools);
+  }
+}
+
+function readList(value: unknown, field: Field, tools: ZoneTools): unknown {
+  const items = Array.isArray(value) ? value : [value];
+  if (items.length > maxOperands) return undefined;
+  const read: unknown[] = [];
+  for (const item of items) {
+    const normal = field.widget.normalize(item, field, tools);
+    if (normal === undefined) return undefined;
+    if (normal !== null) read.push(...(Array.isArray(normal) ? normal : [normal]));
+  }
+  return read.length === 0 ? null : [...new Set(read)];
+}
+
+function readRange(value: unknown, field: Field, tools: ZoneTools): unknown {
+  if (!Array.isArray(value) || value.length > 2) return value === null ? null : undefined;
+  const from = field.widget.normalize(value[0], field, tools);
+  const to = field.widget.normalize(value[1], field, tools);
+  if (from === undefined || to === undefined) return undefined;
+  return from === null && to === null ? null : [from, to];
+}
+
+/** The name under which the query row sends its one box over several text fields. */
+export const keywordName = 'jnpfKeyword';
+
+/**
+ * Reads the query row's `{address: value}` into conditions: ranges `[a, b]` with null for an open end, lists
+ * for any of several members, text for equal or contained, and the keyword over all `isKeyword` fields.
+ * Empty values ask for nothing.
+ *
+ * @returns a problem (`list.query`) for a field the list does not search by, or a value that does not fit.
+ * Source: contract/visual-development.md 4.2, 5.3.
+ */
+export function readQuery(
+  queryJson: unknown,
+  form: Form,
+  searchList: readonly SearchItem[],
+  tools: ZoneTools = inChina,
+): { conditions: Conditions } | Problem {
+  const query = parseJson(queryJson);
+  if (isEmpty(query)) return { conditions: noConditions };
+  if (!isObject(query)) return refused;
+  const groups: ConditionGroup[] = [];
+  for (const [address, value] of Object.entries(query)) {
+    if (isEmpty(value)) continue;
+    const conditions =
+      address === keywordName
+        ? readKeyword(value, form, searchList)
+        : readSearch(address, value, form, searchList, tools);
+    if (!conditions) return refused;
+    if (conditions.length > 0) groups.push({ logic: 'or', conditions });
+  }
+  return { conditions: { logic: 'and', groups } };
+}
+
+function readKeyword(value: unknown, form: Form, searchList: readonly SearchItem[]): Condition[] | undefined {
+  const keyword = normalizeText(value);
+  if (!keyword) return undefined;
+  const fields = searchList
+    .filter(({ isKeyword }) => isKeyword)
+    .flatMap(({ id }) => form.get(id) ?? [])
+    .filter(({ symbols }) => symbols.includes('like'));
+  if (fields.length === 0) return undefined;
+  return fields.map((field) => ({ field, symbol: 'like', operand: { kind: 'value', value: keyword } }));
+}
+
+function readSearch(
+  address: string,
+  value: unknown,
+  form: Form,
+  searchList: readonly SearchItem[],
+  tools: ZoneTools,
+): Condition[] | undefined {
+  const item = searchList.find(({ id }) => id === address);
+  const field = form.get(address);
+  const [usual, ...others] = field ? searchTypesOf(field) : [];
+  if (!item || !field || !usual) return undefined;
+  const searchType = others.find((type) => type === item.searchType) ?? usual;
+  const symbol = searchSymbol(field, searchType, value);
+  const operand = readOperandValue(value, field, symbol, tools);
+  if (operand === undefined) return undefined;
+  return operand === null ? [] : [{ field, symbol, operand: { kind: 'value', value: operand } }];
+}
+
+function searchSymbol(field: Field, searchType: 1 | 2 | 3, value: unknown): ConditionSymbol {
+  if (searchType === 3) return 'between';
+  if (searchType === 2) return 'like';
+  return field.search === 'member' || Array.isArray(value) ? 'in' : '==';
+}
