@@ -10,6 +10,9 @@ import { Access } from './access/rights.ts';
 import { Engine } from './engine/engine.ts';
 import { makeGate } from './features/auth/session/gate.ts';
 import { sessionRoutes } from './features/auth/session/session.routes.ts';
+import { authorityRoutes } from './features/permission/authority/authority.routes.ts';
+import { roleRoutes } from './features/permission/role/role.routes.ts';
+import { userRoutes } from './features/permission/user/user.routes.ts';
 import type { Services } from './features/services.ts';
 import { healthRoutes } from './features/system/health/health.routes.ts';
 import { menuRoutes } from './features/system/menu/menu.routes.ts';
@@ -62,6 +65,9 @@ function allRoutes(services: Services): Route[] {
   return [
     ...healthRoutes(),
     ...sessionRoutes(services),
+    ...roleRoutes(services),
+    ...userRoutes(services),
+    ...authorityRoutes(services),
     ...menuRoutes(),
     ...modelRoutes(services),
     ...recordRoutes(services),

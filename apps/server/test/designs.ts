@@ -5,7 +5,12 @@ import type { Caller } from './test-app.ts';
 type Json = Record<string, unknown>;
 
 /** One widget of a design, as the designer would write it. */
-export function widget(jnpfKey: WidgetKey, name: string, label: string, more: Json & { config?: Json } = {}): Json {
+export function widget(
+  jnpfKey: WidgetKey,
+  name: string,
+  label: string,
+  more: Json & { config?: Json } = {},
+): Json {
   const { config, ...attributes } = more;
   return { __config__: { jnpfKey, label, ...config }, __vModel__: name, ...attributes };
 }
@@ -24,7 +29,10 @@ export async function release(
   form: Json = {},
 ): Promise<{ modelId: string; menuId: string }> {
   const modelId = await draft(call, fields, list, form);
-  const released = await call(modelApi.release, { params: { id: modelId }, body: { pc: 1, pcModuleParentId: '-1' } });
+  const released = await call(modelApi.release, {
+    params: { id: modelId },
+    body: { pc: 1, pcModuleParentId: '-1' },
+  });
   if (released.code !== 200) throw new Error(`not released: ${released.msg}`);
   const { menuList } = (await call(sessionApi.currentUser)).data;
   const menu = menuList.find(({ propertyJson }) => propertyJson.includes(modelId));

@@ -34,6 +34,7 @@ export type { ModelDesign, ModelType, WebType } from './design/model-design.ts';
 export { readColumnData } from './design/normalize-column.ts';
 export { readFormData } from './design/normalize-form.ts';
 export { checkDesign, type DesignToCheck, type Stage } from './rules/check-design.ts';
+export { type CheckOptions, checkRecord, isShownOn, type RecordTools } from './rules/check-record.ts';
 export { type ComputedField, computationOf, computeFormulas, resolveReference } from './rules/compute.ts';
 export {
   type Condition,
@@ -42,36 +43,24 @@ export {
   type ConditionVariable,
   type ConditionVariables,
   conditionVariables,
-  keywordName,
   type Logic,
   noConditions,
   type Operand,
   readConditions,
-  readQuery,
 } from './rules/conditions.ts';
 export {
   evaluateFormula,
-  type Formula,
   type FormulaScope,
-  parseFormula,
   type Rounding,
   type RoundType,
-  references,
-} from './rules/formula.ts';
+} from './rules/evaluate-formula.ts';
+export { type Formula, parseFormula, references } from './rules/formula.ts';
 export { matchesConditions } from './rules/match-conditions.ts';
 export { problemText } from './rules/problem-text.ts';
-export {
-  type CheckOptions,
-  checkRecord,
-  displayRecord,
-  type FormRecord,
-  isShownOn,
-  newRecord,
-  newRow,
-  type ReadOptions,
-  type RecordTools,
-  readRecord,
-} from './rules/record.ts';
+export { keywordName, readQuery } from './rules/query.ts';
+export { type ReadOptions, readRecord } from './rules/read-record.ts';
+export type { FormRecord } from './rules/record.ts';
+export { displayRecord, newRecord, newRow } from './rules/show-record.ts';
 export { applyChanges } from './tables/apply-changes.ts';
 export { desiredTables, type TableWishes } from './tables/desired-tables.ts';
 export { diffTables, isSameType, type RetypeColumn, type TableChange } from './tables/diff-tables.ts';
@@ -88,12 +77,13 @@ export { abbreviateNumber } from './values/abbreviate.ts';
 export { amountInChinese } from './values/amount.ts';
 export { type DateFormat, dateFormats, formatDate, parseDate, truncateDate } from './values/date.ts';
 export { isEmpty } from './values/empty.ts';
-export { type MaskConfig, maskText } from './values/mask.ts';
 export { formatNumber, normalizeNumber } from './values/number.ts';
 export { matchesPattern, parsePattern } from './values/pattern.ts';
 export { type TimeFormat, timeFormats } from './values/time.ts';
 export { limitsOf } from './widgets/date-limits.ts';
 export { isWidgetKey, widgetOf, widgets } from './widgets/index.ts';
+export { type MaskConfig, maskText } from './widgets/mask.ts';
 export { idOfLabel, labelOf, optionsOf } from './widgets/options.ts';
 export { maxRows, type Row } from './widgets/table.ts';
+export { widgetTextsOf } from './widgets/texts.ts';
 export * from './widgets/widget.ts';

@@ -185,7 +185,12 @@ test('the search opens by Ctrl+K, and Enter opens the first page found', async (
 
 test('the last login is told after a login from here, and only then', async () => {
   const user = currentUser({ menuList: [devices] });
-  user.userInfo = { ...user.userInfo, prevLogin: 1, prevLoginTime: 1_700_000_000_000, prevLoginIPAddress: '10.0.0.8' };
+  user.userInfo = {
+    ...user.userInfo,
+    prevLogin: 1,
+    prevLoginTime: 1_700_000_000_000,
+    prevLoginIPAddress: '10.0.0.8',
+  };
   stubServer({ ...base, 'GET /api/oauth/CurrentUser': { data: user } });
   await visit({ path: '/home', token });
   await tab(texts.home);

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { useSession } from '../base/session.store.ts';
+import { FirstPaint } from './first-paint.tsx';
 import { type Decision, decide } from './guard.ts';
 import { loadUser } from './load-user.ts';
 import { useRouteTable } from './routes/use-routes.ts';
@@ -73,8 +74,4 @@ function UserLoading() {
     void loadShell();
   }, []);
   return <FirstPaint />;
-}
-
-function FirstPaint() {
-  return <div className="first-paint" aria-busy="true" />;
 }

@@ -23,9 +23,12 @@ function visit(pathname: string, parts: Partial<GuardInput> = {}) {
 const redirect = (to: string) => ({ kind: 'redirect', to });
 
 describe('a stranger', () => {
-  test.each(['/index', '/login', '/auth-redirect', '/jump', '/register', '/registerCompany'])('may see %s', (path) => {
-    expect(visit(path)).toEqual({ kind: 'show' });
-  });
+  test.each(['/index', '/login', '/auth-redirect', '/jump', '/register', '/registerCompany'])(
+    'may see %s',
+    (path) => {
+      expect(visit(path)).toEqual({ kind: 'show' });
+    },
+  );
 
   test('who wants another page goes to the entrance, which remembers it', () => {
     const decision = visit('/area/devices', { fullPath: '/area/devices?page=2#top' });
@@ -38,7 +41,9 @@ describe('a stranger', () => {
   });
 
   test('whose session the server ended goes to the login page and comes back', () => {
-    expect(visit('/area/devices', { departure: 'expired' })).toEqual(redirect('/login?redirect=%2Farea%2Fdevices'));
+    expect(visit('/area/devices', { departure: 'expired' })).toEqual(
+      redirect('/login?redirect=%2Farea%2Fdevices'),
+    );
   });
 
   test('who signed out goes to the entrance without a way back', () => {
@@ -65,7 +70,9 @@ describe('somebody signed in', () => {
   });
 
   test('goes from the login page to the page that was wanted', () => {
-    expect(visit('/login', { ...signedIn, wanted: '/area/devices?page=2' })).toEqual(redirect('/area/devices?page=2'));
+    expect(visit('/login', { ...signedIn, wanted: '/area/devices?page=2' })).toEqual(
+      redirect('/area/devices?page=2'),
+    );
   });
 
   test('has no use for the lock screen and the initial password page', () => {

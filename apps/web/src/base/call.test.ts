@@ -1,7 +1,7 @@
-import { endpointForTest } from '../test/endpoints.ts';
 import texts from '@yingzao/texts/zh-CN/common';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { speak } from '../test/application.tsx';
+import { endpointForTest } from '../test/endpoints.ts';
 import { stubServer } from '../test/server.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';

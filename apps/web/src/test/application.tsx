@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Language } from '@yingzao/texts';
 import { Application } from '../app/application.tsx';
@@ -17,14 +17,19 @@ interface Visit {
 }
 
 /** Opens the whole application at a path, as a fresh browser would. */
-export async function visit({ path, token, language = 'zh-CN', isLocked = false }: Visit): Promise<UserEvent> {
+export async function visit({
+  path,
+  token,
+  language = 'zh-CN',
+  isLocked = false,
+}: Visit): Promise<UserEvent> {
   await speak(language);
   useSettings.setState({ ...defaultSettings(), language });
   useSession.setState({ token, isLocked, mustChangePassword: false, departure: undefined, isFresh: false });
   useUser.setState({ current: undefined });
   useTabs.getState().clear();
   window.history.replaceState(null, '', path);
-  render(<Application />);
+  await act(async () => render(<Application />));
   return userEvent.setup();
 }
 

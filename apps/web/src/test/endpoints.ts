@@ -14,6 +14,10 @@ export const endpointForTest = {
     params: z.object({ id: z.string() }),
     body: z.object({ fullName: z.string() }),
   }),
-  form: endpoint('POST', '/api/form', { ...parts, body: z.object({ account: z.string() }), encoding: 'form' }),
+  form: endpoint('POST', '/api/form', {
+    ...parts,
+    body: z.object({ account: z.string() }),
+    encoding: 'form',
+  }),
   quiet: endpoint('POST', '/api/quiet', { ...parts, quiet: true }),
 };

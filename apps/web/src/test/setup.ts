@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// Pages are loaded lazily, on a machine that may be busy.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What the kit asks of a browser and jsdom lacks.
 vi.stubGlobal(

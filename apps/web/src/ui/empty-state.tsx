@@ -38,13 +38,15 @@ interface EmptyStateProps {
 export function EmptyState({ kind, action, onClear }: EmptyStateProps) {
   const { t } = useTranslation('common');
   if (kind === 'noRight') {
-    return <Blank icon={<LockOutlined />} title={t('empty.noRight')} hint={t('empty.noRightHint')} />;
+    return (
+      <Blank icon={<LockOutlined aria-hidden />} title={t('empty.noRight')} hint={t('empty.noRightHint')} />
+    );
   }
   if (kind === 'noMatch') {
     const clear = onClear && <Button onClick={onClear}>{t('empty.clearFilter')}</Button>;
     return (
       <Blank
-        icon={<SearchOutlined />}
+        icon={<SearchOutlined aria-hidden />}
         title={t('empty.noMatch')}
         hint={t('empty.noMatchHint')}
         action={clear}
@@ -53,7 +55,7 @@ export function EmptyState({ kind, action, onClear }: EmptyStateProps) {
   }
   return (
     <Blank
-      icon={<InboxOutlined />}
+      icon={<InboxOutlined aria-hidden />}
       title={t('empty.nothing')}
       hint={action && t('empty.nothingHint')}
       action={action}

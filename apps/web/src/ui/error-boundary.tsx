@@ -34,5 +34,7 @@ function Broken({ error, onRetry }: { error: unknown; onRetry(): void }) {
     </>
   );
   const retry = <Button onClick={onRetry}>{t('retry')}</Button>;
-  return <Blank icon={<WarningOutlined />} title={t('broken.title')} hint={hint} action={retry} />;
+  return (
+    <Blank icon={<WarningOutlined aria-hidden />} title={t('broken.title')} hint={hint} action={retry} />
+  );
 }

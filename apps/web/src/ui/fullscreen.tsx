@@ -25,7 +25,7 @@ export function useFullscreen(container?: RefObject<HTMLElement | null>): Toggle
   }
   return {
     label: isFull ? t('fullscreen.exit') : t('fullscreen.enter'),
-    icon: isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />,
+    icon: isFull ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />,
     onClick: toggle,
   };
 }

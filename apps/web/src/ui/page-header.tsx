@@ -18,7 +18,7 @@ export function PageHeader({ title, onBack, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       {onBack && (
-        <Button type="text" icon={<ArrowLeftOutlined />} onClick={onBack}>
+        <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={onBack}>
           {t('back')}
         </Button>
       )}

@@ -10,6 +10,8 @@ export interface GrantNode {
   id: string;
   parentId: string;
   fullName: string;
+  /** '' for the groups at the top. */
+  enCode: string;
   icon: string;
   hasChildren: boolean;
   children: GrantNode[];
@@ -18,6 +20,7 @@ const GrantNodeSchema: z.ZodMiniType<GrantNode> = z.object({
   id: z.string(),
   parentId: z.string(),
   fullName: z.string(),
+  enCode: z.string(),
   icon: z.string(),
   hasChildren: z.boolean(),
   get children() {

@@ -97,7 +97,6 @@ export const recordApi = {
     params: modelParams,
     body: z.object({ data, menuId: z.optional(z.string()), status: z.optional(z.unknown()) }),
     data: id,
-    quiet: true,
   }),
   update: endpoint('PUT', '/api/visualdev/OnlineDev/{modelId}/{id}', {
     permission: 'record',
@@ -110,7 +109,6 @@ export const recordApi = {
       status: z.optional(z.unknown()),
     }),
     data: nothing,
-    quiet: true,
   }),
   get: endpoint('GET', '/api/visualdev/OnlineDev/{modelId}/{id}', {
     permission: 'record',

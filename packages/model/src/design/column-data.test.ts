@@ -35,10 +35,19 @@ test('an empty text is the list that fits the form, a broken one is that with a 
 
 test('items of older designs get their id and today’s kind, and keep the rest', () => {
   const { columnData } = readColumnData(
-    { columnList: [{ prop: 'name', label: 'N', jnpfKey: 'input', own: 1 }], searchList: [{ __vModel__: 'day', __config__: { jnpfKey: 'datePicker', label: 'D' } }] },
+    {
+      columnList: [{ prop: 'name', label: 'N', jnpfKey: 'input', own: 1 }],
+      searchList: [{ __vModel__: 'day', __config__: { jnpfKey: 'datePicker', label: 'D' } }],
+    },
     form,
   );
-  expect(columnData.columnList[0]).toMatchObject({ id: 'name', prop: 'name', jnpfKey: 'comInput', own: 1, align: 'left' });
+  expect(columnData.columnList[0]).toMatchObject({
+    id: 'name',
+    prop: 'name',
+    jnpfKey: 'comInput',
+    own: 1,
+    align: 'left',
+  });
   expect(columnData.searchList[0]).toMatchObject({ id: 'day', prop: 'day', jnpfKey: 'date', label: 'D' });
 });
 
@@ -49,9 +58,17 @@ test('an unreadable setting gets its default and a problem', () => {
 });
 
 test('reading never throws and is idempotent', () => {
-  const items = fc.array(fc.oneof(fc.jsonValue(), fc.record({ id: fc.string(), sortable: fc.jsonValue() })), { maxLength: 3 });
+  const items = fc.array(fc.oneof(fc.jsonValue(), fc.record({ id: fc.string(), sortable: fc.jsonValue() })), {
+    maxLength: 3,
+  });
   const design = fc.record(
-    { searchList: items, columnList: items, type: fc.jsonValue(), ruleList: fc.jsonValue(), btnsList: fc.jsonValue() },
+    {
+      searchList: items,
+      columnList: items,
+      type: fc.jsonValue(),
+      ruleList: fc.jsonValue(),
+      btnsList: fc.jsonValue(),
+    },
     { requiredKeys: [] },
   );
   fc.assert(

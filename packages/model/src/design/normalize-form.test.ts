@@ -10,26 +10,50 @@ import { type DesignJson, upgradeDesign } from './upgrades.ts';
 const read = (fields: unknown, settings = {}) => readFormData({ ...settings, fields } as object);
 const first = (fields: unknown) => read(fields).form.fields[0];
 
-const anyKind = fc.oneof(fc.constantFrom(...widgetKeys, 'input', 'datePicker', 'editor', 'organizeSelect'), fc.string());
+const anyKind = fc.oneof(
+  fc.constantFrom(...widgetKeys, 'input', 'datePicker', 'editor', 'organizeSelect'),
+  fc.string(),
+);
 const anyAttributes = fc.dictionary(
   fc.oneof(
-    fc.constantFrom('maxlength', 'format', 'options', 'props', 'show-word-limit', 'max', 'expression', '__slot__'),
+    fc.constantFrom(
+      'maxlength',
+      'format',
+      'options',
+      'props',
+      'show-word-limit',
+      'max',
+      'expression',
+      '__slot__',
+    ),
     fc.constantFrom('addonBefore', 'autosize', 'maskConfig', '__vModel__', 'columnBtnsList', 'precision'),
     fc.string(),
   ),
-  fc.jsonValue({ maxDepth: 3 }),
+  fc.jsonValue({ maxDepth: 2 }),
+  { maxKeys: 6 },
 );
 const { nodes: anyNodes } = fc.letrec((tie) => ({
   node: fc
-    .tuple(anyKind, anyAttributes, anyAttributes, fc.option(tie('nodes'), { nil: undefined, depthSize: 'small' }))
+    .tuple(
+      anyKind,
+      anyAttributes,
+      anyAttributes,
+      fc.option(tie('nodes'), { nil: undefined, depthSize: 'small' }),
+    )
     .map(([jnpfKey, attributes, config, children]) => ({
       ...attributes,
       __config__: { ...config, jnpfKey, ...(children === undefined ? {} : { children }) },
     })),
-  nodes: fc.array(tie('node'), { maxLength: 4, depthIdentifier: 'nodes' }),
+  nodes: fc.array(tie('node'), { maxLength: 3, depthIdentifier: 'nodes' }),
 }));
 const anyDesign = fc.record(
-  { fields: anyNodes, size: fc.jsonValue(), labelWidth: fc.jsonValue(), idGlobal: fc.jsonValue(), extra: fc.jsonValue() },
+  {
+    fields: anyNodes,
+    size: fc.jsonValue(),
+    labelWidth: fc.jsonValue(),
+    idGlobal: fc.jsonValue(),
+    extra: fc.jsonValue(),
+  },
   { requiredKeys: ['fields'] },
 );
 
@@ -42,18 +66,24 @@ describe('reading a form', () => {
         expect(again.form).toEqual(JSON.parse(JSON.stringify(once)));
         expect(again.problems.filter(({ key }) => key !== 'definition.unknownKind')).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
   test('never throws, and what it gives can always be compiled', () => {
-    const anything = fc.oneof(fc.anything(), fc.json(), fc.string(), anyDesign, fc.record({ fields: fc.anything() }));
+    const anything = fc.oneof(
+      fc.anything(),
+      fc.json(),
+      fc.string(),
+      anyDesign,
+      fc.record({ fields: fc.anything() }),
+    );
     fc.assert(
       fc.property(anything, (json) => {
         const { form } = readFormData(json as object);
         compileForm(form).nodes();
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -70,20 +100,32 @@ describe('reading a form', () => {
       expect(readFormData(empty)).toEqual({ form: defaultFormData(), problems: [] });
     }
     for (const broken of ['{', '[]', '3', '"x"']) {
-      expect(readFormData(broken).problems).toMatchObject([{ key: 'definition.notJson', params: { part: 'formData' } }]);
+      expect(readFormData(broken).problems).toMatchObject([
+        { key: 'definition.notJson', params: { part: 'formData' } },
+      ]);
     }
   });
 
-  test('drops __proto__ keys', () => {
+  test('drops __proto__ keys, also deep inside of what it does not know', () => {
+    const inside = readFormData('{"own":{"deep":{"__proto__":{"polluted":1}}}}').form.own;
+    expect(JSON.stringify(inside)).toBe('{"deep":{}}');
     const { form } = readFormData('{"__proto__":{"polluted":1},"fields":[{"__proto__":{"polluted":1}}]}');
     expect(Object.hasOwn(form, '__proto__')).toBe(false);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
   test('fills in every default and keeps what it does not know', () => {
-    const { form, problems } = read([node('comInput', 'a', { maxlength: '20', vendorExtra: { x: 1 } })], { own: 'kept' });
+    const { form, problems } = read([node('comInput', 'a', { maxlength: '20', vendorExtra: { x: 1 } })], {
+      own: 'kept',
+    });
     expect(problems).toEqual([]);
-    expect(form).toMatchObject({ size: 'medium', labelWidth: 100, popupType: 'general', own: 'kept', _version: 1 });
+    expect(form).toMatchObject({
+      size: 'medium',
+      labelWidth: 100,
+      popupType: 'general',
+      own: 'kept',
+      _version: 1,
+    });
     expect(form.fields[0]).toMatchObject({
       maxlength: 20,
       clearable: true,
@@ -93,7 +135,9 @@ describe('reading a form', () => {
   });
 
   test('gives an attribute without meaning its default, and says so', () => {
-    const { form, problems } = read([node('comInput', 'a', { maxlength: 'many', config: { span: 99 } })], { size: 7 });
+    const { form, problems } = read([node('comInput', 'a', { maxlength: 'many', config: { span: 99 } })], {
+      size: 7,
+    });
     expect(form.fields[0]).toMatchObject({ maxlength: null, __config__: { span: 24 } });
     expect(problems.map(({ key, path }) => [key, path])).toEqual([
       ['definition.attribute', ['size']],
@@ -124,14 +168,27 @@ describe('older and newer spellings', () => {
     ['editor', 'editor'],
     ['nonsense', 'nonsense'],
   ])('the kind %s, not built, is named %s in a problem and kept with all it holds', (alias, kind) => {
-    const sent = { ...node(alias, 'a', { fileSize: 5 }), __config__: { jnpfKey: alias, children: [{ odd: 1 }] } };
+    const sent = {
+      ...node(alias, 'a', { fileSize: 5 }),
+      __config__: { jnpfKey: alias, children: [{ odd: 1 }] },
+    };
     const { form, problems } = read([sent]);
     expect(problems).toEqual([{ key: 'definition.unknownKind', params: { kind }, path: ['fields', 0] }]);
-    expect(form.fields[0]).toMatchObject({ fileSize: 5, __config__: { jnpfKey: kind, children: [{ odd: 1 }] } });
+    expect(form.fields[0]).toMatchObject({
+      fileSize: 5,
+      __config__: { jnpfKey: kind, children: [{ odd: 1 }] },
+    });
   });
 
   test('kebab-case attributes become camelCase, and the canonical name wins', () => {
-    const canonical = first([node('comInput', 'a', { 'show-word-limit': true, 'prefix-icon': 'i', 'show-password': true, showPassword: false })]);
+    const canonical = first([
+      node('comInput', 'a', {
+        'show-word-limit': true,
+        'prefix-icon': 'i',
+        'show-password': true,
+        showPassword: false,
+      }),
+    ]);
     expect(canonical).toMatchObject({ showCount: true, prefixIcon: 'i', showPassword: false });
     expect(canonical).not.toHaveProperty('show-word-limit');
     expect(canonical).not.toHaveProperty('showWordLimit');
@@ -149,7 +206,9 @@ describe('older and newer spellings', () => {
     expect(read([], { size: 'large' }).form.size).toBe('medium');
     expect(first([node('datePicker', 'a', { format: 'YYYY-MM-DD HH:mm' })])?.format).toBe('yyyy-MM-dd HH:mm');
     expect(first([node('rate', 'a', { max: 7 })])?.count).toBe(7);
-    const chosen = first([node('select', 'a', { options: [{ id: 1, fullName: 'One' }], props: { value: 'enCode' } })]);
+    const chosen = first([
+      node('select', 'a', { options: [{ id: 1, fullName: 'One' }], props: { value: 'enCode' } }),
+    ]);
     expect(chosen?.__slot__?.options).toEqual([{ id: '1', fullName: 'One' }]);
     expect(chosen?.__config__.props).toEqual({ label: 'fullName', value: 'enCode' });
   });
@@ -182,7 +241,10 @@ describe('versions', () => {
 
   test('a design goes through every upgrade it has not had', () => {
     expect(upgradeDesign({ name: 'n' }, upgrades)).toEqual({ title: 'n', _version: 3 });
-    expect(upgradeDesign({ name: 'n', title: 't', _version: 2 }, upgrades)).toEqual({ title: 't', _version: 3 });
+    expect(upgradeDesign({ name: 'n', title: 't', _version: 2 }, upgrades)).toEqual({
+      title: 't',
+      _version: 3,
+    });
     expect(upgradeDesign({ name: 'n', _version: 3 }, upgrades)).toEqual({ name: 'n', _version: 3 });
   });
 
@@ -195,7 +257,9 @@ describe('versions', () => {
 describe('the compiled form', () => {
   const form = compileForm(
     read([
-      node('row', 'r', { config: { children: [node('card', 'c', { config: { children: [node('comInput', 'a')] } })] } }),
+      node('row', 'r', {
+        config: { children: [node('card', 'c', { config: { children: [node('comInput', 'a')] } })] },
+      }),
       node('groupTitle', 'g'),
       tableNode('t', [node('numInput', 'n', { config: { required: true } })]),
       node('numInput', 'n'),
@@ -206,7 +270,9 @@ describe('the compiled form', () => {
 
   test('lists value fields in order without their layout, and sub-tables apart', () => {
     expect(form.fields.map(({ name }) => name)).toEqual(['a', 'n']);
-    expect(form.subTables).toMatchObject([{ name: 't', label: 'T', columns: [{ name: 'n', address: 't-n' }] }]);
+    expect(form.subTables).toMatchObject([
+      { name: 't', label: 'T', columns: [{ name: 'n', address: 't-n' }] },
+    ]);
   });
 
   test('finds fields by address; of two with one name the first counts', () => {

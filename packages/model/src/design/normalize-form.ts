@@ -111,7 +111,8 @@ class NodeReader {
       this.problems.push({ key: 'definition.unknownKind', params: { kind: '' }, path });
       return undefined;
     }
-    const jnpfKey = canonicalKind(String(json.__config__.jnpfKey ?? ''));
+    const kind = json.__config__.jnpfKey;
+    const jnpfKey = typeof kind === 'string' ? canonicalKind(kind) : '';
     const widget = widgetOf(jnpfKey);
     if (!widget) return this.#keepUnknown(json, json.__config__, jnpfKey, path);
     const config = this.#readConfig(json.__config__, widget.key, path);

@@ -1,7 +1,8 @@
 import type { Problem } from '@yingzao/texts';
 import type { Form } from '../design/compile-form.ts';
 import type { Field } from '../widgets/widget.ts';
-import { evaluateFormula, type Formula, parseFormula, type Rounding, references, rowsOf } from './formula.ts';
+import { evaluateFormula, type Rounding, rowsOf } from './evaluate-formula.ts';
+import { type Formula, parseFormula, references } from './formula.ts';
 
 /** A field whose value is computed from others. */
 export interface ComputedField {

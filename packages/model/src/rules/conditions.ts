@@ -1,9 +1,7 @@
 import type { Problem } from '@yingzao/texts';
-import { type SearchItem, searchTypesOf } from '../design/column-data.ts';
 import type { Form } from '../design/compile-form.ts';
 import { parseJson } from '../design/json.ts';
 import { isEmpty, isObject } from '../values/empty.ts';
-import { normalizeText } from '../values/text.ts';
 import {
   type ConditionSymbol,
   conditionSymbols,
@@ -11,6 +9,7 @@ import {
   type Field,
   type ZoneTools,
 } from '../widgets/widget.ts';
+import { readOperandValue } from './operand.ts';
 
 /** Groups joined by one logic, each a list of comparisons joined by its own. */
 export interface Conditions {
@@ -65,11 +64,10 @@ export const noConditions: Conditions = { logic: 'and', groups: [] };
 
 /** More comparisons than anyone asks for at once. */
 const maxConditions = 200;
-const maxOperands = 1000;
 
-const refused: Problem = { key: 'list.query' };
+export const refused: Problem = { key: 'list.query' };
 
-const inChina: ZoneTools = { timeZone: defaultTimeZone };
+export const inChina: ZoneTools = { timeZone: defaultTimeZone };
 
 /**
  * Reads `ruleList`, `superQueryJson` or a data scheme: `{matchLogic, conditionList:[{logic, groups}]}`, or the
@@ -86,6 +84,7 @@ export function readConditions(
   tools: ZoneTools = inChina,
 ): { conditions: Conditions } | Problem {
   const parsed = parseJson(json);
+  if (parsed === undefined) return refused;
   if (isEmpty(parsed)) return { conditions: noConditions };
   const whole = Array.isArray(parsed) ? { conditionJson: parsed } : parsed;
   if (!isObject(whole)) return refused;
@@ -104,16 +103,16 @@ export function readConditions(
 
 function readLogic(logic: unknown): Logic | undefined {
   if (logic === undefined || logic === null || logic === '') return 'and';
-  const word = String(logic).toLowerCase();
+  const word = typeof logic === 'string' ? logic.toLowerCase() : undefined;
   return word === 'and' || word === 'or' ? word : undefined;
 }
 
 /** In the flat form every comparison stands alone, joined by the outer logic. */
 function readGroupList({ conditionList, conditionJson }: Record<string, unknown>): unknown[] | undefined {
   const list = conditionList ?? [];
-  const flat = typeof conditionJson === 'string' ? parseJson(conditionJson) : conditionJson;
-  if (!Array.isArray(list) || !(flat === undefined || flat === null || Array.isArray(flat))) return undefined;
-  return [...list, ...(flat ?? []).map((condition: unknown) => ({ groups: [condition] }))];
+  const flat = typeof conditionJson === 'string' ? parseJson(conditionJson) : (conditionJson ?? []);
+  if (!Array.isArray(list) || !Array.isArray(flat)) return undefined;
+  return [...list, ...flat.map((condition: unknown) => ({ groups: [condition] }))];
 }
 
 function readGroup(json: unknown, form: Form, tools: ZoneTools): ConditionGroup | undefined {
@@ -137,7 +136,7 @@ function readCondition(json: unknown, form: Form, tools: ZoneTools): Condition |
   if (!field || !symbol || !field.symbols.includes(symbol)) return undefined;
   if (symbol === 'null' || symbol === 'notNull') return { field, symbol, operand: { kind: 'none' } };
   const operand =
-    String(json.fieldValueType ?? 2) === '1'
+    json.fieldValueType === 1 || json.fieldValueType === '1'
       ? readFieldOperand(json.fieldValue, field, symbol, form)
       : readValueOperand(json.fieldValue, field, symbol, tools);
   if (operand) return { field, symbol, operand };
@@ -185,108 +184,4 @@ function readValueOperand(
 function readVariable(json: unknown): ConditionVariable | undefined {
   const name = Array.isArray(json) && json.length === 1 ? json[0] : json;
   return conditionVariables.find((known) => known === name);
-}
-
-/** Brings a wire value into what the symbol compares with; null when empty, undefined when it does not fit. */
-function readOperandValue(value: unknown, field: Field, symbol: ConditionSymbol, tools: ZoneTools): unknown {
-  switch (symbol) {
-    case 'like':
-    case 'notLike':
-      return normalizeText(value);
-    case 'in':
-    case 'notIn':
-      return readList(value, field, tools);
-    case 'between':
-      return readRange(value, field, tools);
-    default:
-      return field.widget.normalize(value, field, tools);
-  }
-}
-
-function readList(value: unknown, field: Field, tools: ZoneTools): unknown {
-  const items = Array.isArray(value) ? value : [value];
-  if (items.length > maxOperands) return undefined;
-  const read: unknown[] = [];
-  for (const item of items) {
-    const normal = field.widget.normalize(item, field, tools);
-    if (normal === undefined) return undefined;
-    if (normal !== null) read.push(...(Array.isArray(normal) ? normal : [normal]));
-  }
-  return read.length === 0 ? null : [...new Set(read)];
-}
-
-function readRange(value: unknown, field: Field, tools: ZoneTools): unknown {
-  if (!Array.isArray(value) || value.length > 2) return value === null ? null : undefined;
-  const from = field.widget.normalize(value[0], field, tools);
-  const to = field.widget.normalize(value[1], field, tools);
-  if (from === undefined || to === undefined) return undefined;
-  return from === null && to === null ? null : [from, to];
-}
-
-/** The name under which the query row sends its one box over several text fields. */
-export const keywordName = 'jnpfKeyword';
-
-/**
- * Reads the query row's `{address: value}` into conditions: ranges `[a, b]` with null for an open end, lists
- * for any of several members, text for equal or contained, and the keyword over all `isKeyword` fields.
- * Empty values ask for nothing.
- *
- * @returns a problem (`list.query`) for a field the list does not search by, or a value that does not fit.
- * Source: contract/visual-development.md 4.2, 5.3.
- */
-export function readQuery(
-  queryJson: unknown,
-  form: Form,
-  searchList: readonly SearchItem[],
-  tools: ZoneTools = inChina,
-): { conditions: Conditions } | Problem {
-  const query = parseJson(queryJson);
-  if (isEmpty(query)) return { conditions: noConditions };
-  if (!isObject(query)) return refused;
-  const groups: ConditionGroup[] = [];
-  for (const [address, value] of Object.entries(query)) {
-    if (isEmpty(value)) continue;
-    const conditions =
-      address === keywordName
-        ? readKeyword(value, form, searchList)
-        : readSearch(address, value, form, searchList, tools);
-    if (!conditions) return refused;
-    if (conditions.length > 0) groups.push({ logic: 'or', conditions });
-  }
-  return { conditions: { logic: 'and', groups } };
-}
-
-function readKeyword(value: unknown, form: Form, searchList: readonly SearchItem[]): Condition[] | undefined {
-  const keyword = normalizeText(value);
-  if (!keyword) return undefined;
-  const fields = searchList
-    .filter(({ isKeyword }) => isKeyword)
-    .flatMap(({ id }) => form.get(id) ?? [])
-    .filter(({ symbols }) => symbols.includes('like'));
-  if (fields.length === 0) return undefined;
-  return fields.map((field) => ({ field, symbol: 'like', operand: { kind: 'value', value: keyword } }));
-}
-
-function readSearch(
-  address: string,
-  value: unknown,
-  form: Form,
-  searchList: readonly SearchItem[],
-  tools: ZoneTools,
-): Condition[] | undefined {
-  const item = searchList.find(({ id }) => id === address);
-  const field = form.get(address);
-  const [usual, ...others] = field ? searchTypesOf(field) : [];
-  if (!item || !field || !usual) return undefined;
-  const searchType = others.find((type) => type === item.searchType) ?? usual;
-  const symbol = searchSymbol(field, searchType, value);
-  const operand = readOperandValue(value, field, symbol, tools);
-  if (operand === undefined) return undefined;
-  return operand === null ? [] : [{ field, symbol, operand: { kind: 'value', value: operand } }];
-}
-
-function searchSymbol(field: Field, searchType: 1 | 2 | 3, value: unknown): ConditionSymbol {
-  if (searchType === 3) return 'between';
-  if (searchType === 2) return 'like';
-  return field.search === 'member' || Array.isArray(value) ? 'in' : '==';
 }

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formOf, node, tableNode } from '../test/forms.ts';
 import { computationOf, computeFormulas } from './compute.ts';
-import { evaluateFormula, type FormulaScope, parseFormula, type Rounding, references } from './formula.ts';
+import { evaluateFormula, type FormulaScope, type Rounding } from './evaluate-formula.ts';
+import { parseFormula, references } from './formula.ts';
 
 function parse(text: string | string[]) {
   const parsed = parseFormula(text);
@@ -37,19 +38,41 @@ describe('parsing', () => {
     ['1 % 2', 'formula.token'],
     ['alert(1)', 'formula.alternate'],
     ["'a'", 'formula.token'],
-    ['1 + '.repeat(400) + '1', 'formula.tooLong'],
-    ['('.repeat(60) + '1' + ')'.repeat(60), 'formula.tooLong'],
+    [`${'1 + '.repeat(400)}1`, 'formula.tooLong'],
+    [`${'('.repeat(60)}1${')'.repeat(60)}`, 'formula.tooLong'],
     ['9'.repeat(30_000), 'formula.tooLong'],
   ])('%s is refused with %s', (text, key) => {
     expect(mistake(text)).toBe(key);
   });
 
   test('never throws, whatever the text', () => {
-    const piece = fc.constantFrom('1', '.5', 'a', 't.c', '+', '-', '×', '÷', '*', '/', '(', ')', ' ', 'é', '.');
+    const piece = fc.constantFrom(
+      '1',
+      '.5',
+      'a',
+      't.c',
+      '+',
+      '-',
+      '×',
+      '÷',
+      '*',
+      '/',
+      '(',
+      ')',
+      ' ',
+      'é',
+      '.',
+    );
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.array(piece).map((all) => all.join(''))), (text) => {
-        parseFormula(text);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(piece).map((all) => all.join('')),
+        ),
+        (text) => {
+          parseFormula(text);
+        },
+      ),
     );
   });
 
@@ -63,29 +86,28 @@ describe('parsing', () => {
   });
 });
 
-/** A formula as text beside its value by plain JavaScript numbers; integers only, so that both are exact. */
-type Sample = { text: string; value: number };
-const { sum: anySum } = fc.letrec<{ sum: Sample; product: Sample; operand: Sample }>((tie) => {
-  const chain = (part: fc.Arbitrary<Sample>, signs: readonly string[]) =>
-    fc.tuple(part, fc.array(fc.tuple(fc.constantFrom(...signs), part), { maxLength: 3 })).map(([head, tail]) =>
-      tail.reduce<Sample>(
-        (left, [sign, right]) => ({
-          text: `${left.text} ${sign} ${right.text}`,
-          value: sign === '+' ? left.value + right.value : sign === '-' ? left.value - right.value : left.value * right.value,
-        }),
-        head,
-      ),
-    );
-  return {
-    sum: chain(tie('product'), ['+', '-']),
-    product: chain(tie('operand'), ['×', '*']),
-    operand: fc.oneof(
-      { maxDepth: 3 },
-      fc.nat(9).map((value) => ({ text: String(value), value })),
-      tie('sum').map(({ text, value }) => ({ text: `(${text})`, value })),
-    ),
-  };
-});
+/** A formula as text beside its value by plain JavaScript numbers: whole ones, so that both are exact. */
+interface Sample {
+  text: string;
+  value: number;
+}
+const operations: Record<string, (a: number, b: number) => number> = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '×': (a, b) => a * b,
+  '*': (a, b) => a * b,
+};
+const chain = (part: fc.Arbitrary<Sample>, ...signs: string[]) =>
+  fc.tuple(part, fc.array(fc.tuple(fc.constantFrom(...signs), part), { maxLength: 2 })).map(([head, tail]) =>
+    tail.reduce((left, [sign, right]) => {
+      const value = operations[sign]?.(left.value, right.value) ?? Number.NaN;
+      return { text: `${left.text} ${sign} ${right.text}`, value };
+    }, head),
+  );
+const sumOf = (operand: fc.Arbitrary<Sample>) => chain(chain(operand, '×', '*'), '+', '-');
+const digit = fc.nat(9).map((value): Sample => ({ text: String(value), value }));
+const inParentheses = sumOf(digit).map(({ text, value }) => ({ text: `(${text})`, value }));
+const anySum = sumOf(fc.oneof(digit, inParentheses));
 
 describe('evaluating', () => {
   test('agrees with ordinary arithmetic', () => {
@@ -148,9 +170,19 @@ describe('computed fields', () => {
       calculate('gross', 'net × 1.2'),
       calculate('net', 't.amount - discount'),
       node('numInput', 'discount'),
-      tableNode('t', [node('numInput', 'price'), node('numInput', 'count'), calculate('amount', 't.price × t.count')]),
+      tableNode('t', [
+        node('numInput', 'price'),
+        node('numInput', 'count'),
+        calculate('amount', 't.price × t.count'),
+      ]),
     ]);
-    const record = { discount: 1, t: [{ id: 'r1', price: 2, count: 3 }, { price: 5, count: 1 }] };
+    const record = {
+      discount: 1,
+      t: [
+        { id: 'r1', price: 2, count: 3 },
+        { price: 5, count: 1 },
+      ],
+    };
     expect(computeFormulas(form, record)).toEqual({
       discount: 1,
       net: 10,
@@ -170,7 +202,12 @@ describe('computed fields', () => {
   });
 
   test('in a circle are told, and never loop', () => {
-    const form = formOf([calculate('a', 'b + 1'), calculate('b', 'c + 1'), calculate('c', 'a + 1'), calculate('d', 'd')]);
+    const form = formOf([
+      calculate('a', 'b + 1'),
+      calculate('b', 'c + 1'),
+      calculate('c', 'a + 1'),
+      calculate('d', 'd'),
+    ]);
     expect(computationOf(form).cycles).toEqual([['a', 'b', 'c'], ['d']]);
     expect(Object.keys(computeFormulas(form, {}))).toHaveLength(4);
   });

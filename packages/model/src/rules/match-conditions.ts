@@ -1,7 +1,7 @@
 import { isEmpty } from '../values/empty.ts';
 import { type ConditionSymbol, defaultTimeZone, type Field, type ZoneTools } from '../widgets/widget.ts';
 import type { Condition, Conditions, ConditionVariables, Logic, Operand } from './conditions.ts';
-import { rowsOf } from './formula.ts';
+import { rowsOf } from './evaluate-formula.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

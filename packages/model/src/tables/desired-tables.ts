@@ -88,8 +88,9 @@ function describe(
       isAudit: auditColumn !== undefined,
     };
   });
-  const indexes = stored.flatMap((field, at) => indexesOf(names.table, columns[at], field));
-  return { ...names, columns, indexes, asideColumns: [], isAside: false };
+  const wanted = stored.flatMap((field, at) => indexesOf(names.table, columns[at], field));
+  const indexes = new Map(wanted.map((index) => [index.name, index]));
+  return { ...names, columns, indexes: [...indexes.values()], asideColumns: [], isAside: false };
 }
 
 function indexesOf(table: string, column: TableColumn | undefined, { search }: Field): TableIndex[] {

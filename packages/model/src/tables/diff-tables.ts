@@ -165,9 +165,7 @@ export function isSameType(a: ColumnType, b: ColumnType): boolean {
 /** Labels, and what the list needs of columns, are in the snapshot only; no SQL comes of them. */
 function describeIfChanged(table: string, before: TableSnapshot, after: TableSnapshot): TableChange[] {
   const described = (columns: readonly TableColumn[]) =>
-    JSON.stringify(
-      columns.map(({ field, label, searchable, sortable }) => [field, label, searchable, sortable]),
-    );
+    JSON.stringify(columns.map(({ column: _column, type: _type, ...words }) => Object.entries(words).sort()));
   const isSame = before.label === after.label && described(before.columns) === described(after.columns);
   return isSame ? [] : [{ kind: 'describe', table, label: after.label, columns: after.columns }];
 }

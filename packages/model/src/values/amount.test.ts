@@ -55,7 +55,10 @@ function readBack(text: string): number {
 }
 
 test('every amount can be read back, and never has two zeros in a row', () => {
-  const cents = fc.oneof(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 99_999_999_999_999 }));
+  const cents = fc.oneof(
+    fc.integer({ min: 1, max: 1_000_000 }),
+    fc.integer({ min: 1, max: 99_999_999_999_999 }),
+  );
   fc.assert(
     fc.property(cents, (amount) => {
       const text = amountInChinese(amount / 100) as string;

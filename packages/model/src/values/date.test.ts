@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { addToDate, dateFormats, formatDate, parseDate, truncateDate } from './date.ts';
 import { fromLocal, toLocal } from './zoned-time.ts';
 
-const zones = ['Asia/Shanghai', 'UTC', 'Europe/Berlin', 'America/New_York', 'America/Sao_Paulo', 'Asia/Kathmandu', 'Australia/Lord_Howe'];
+const zones = [
+  'Asia/Shanghai',
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+];
 const zone = fc.constantFrom(...zones);
 const time = fc.integer({ min: Date.UTC(1901, 0, 1), max: Date.UTC(2100, 0, 1) });
 const format = fc.constantFrom(...dateFormats);
@@ -41,9 +49,12 @@ describe('dates in any time zone', () => {
   });
 });
 
-test.each(['2024-3-1', '2024/03/01', '2024.03.01', ' 2024-03-01 ', '2024-03-01T00:00:00'])('%s is a day', (text) => {
-  expect(parseDate(text, 'Asia/Shanghai')).toBe(Date.UTC(2024, 1, 29, 16));
-});
+test.each(['2024-3-1', '2024/03/01', '2024.03.01', ' 2024-03-01 ', '2024-03-01T00:00:00'])(
+  '%s is a day',
+  (text) => {
+    expect(parseDate(text, 'Asia/Shanghai')).toBe(Date.UTC(2024, 1, 29, 16));
+  },
+);
 
 test.each(['2023-02-29', '2024-13-01', '2024-00-01', '2024-01-01 24:00', '24-01-01', '2024-01-01 10', 'x'])(
   '%s is no date',

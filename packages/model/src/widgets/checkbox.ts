@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
-import { choice, commonAttributes, flag, wholeLimit } from '../design/attributes.ts';
+import { wholeLimit } from '../design/attributes.ts';
 import { multipleChoice } from './multiple-choice.ts';
 import { newNode } from './node.ts';
+import { optionGroupAttributes } from './option-group.ts';
 import { canonicalOptions, firstOptions } from './options.ts';
 import { anywhere } from './places.ts';
 import { choiceSymbols } from './symbols.ts';
 import type { Widget } from './widget.ts';
 
 const attributes = z.object({
-  ...commonAttributes,
-  optionType: choice(['default', 'button'], 'default'),
-  border: flag(false),
-  direction: choice(['horizontal', 'vertical'], 'horizontal'),
-  size: choice(['medium', 'small', 'mini', ''], 'small', { large: 'medium', default: 'small' }),
+  ...optionGroupAttributes,
   min: wholeLimit(),
   max: wholeLimit(1),
 });

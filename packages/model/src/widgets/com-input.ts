@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { commonAttributes, flag, text, wholeLimit } from '../design/attributes.ts';
 import type { FieldNode } from '../design/field.ts';
-import { maskConfig, maskText } from '../values/mask.ts';
 import { isLongerThan, normalizeText } from '../values/text.ts';
+import { maskConfig, maskText } from './mask.ts';
 import { newNode } from './node.ts';
 import { anywhere } from './places.ts';
 import { textSymbols } from './symbols.ts';

@@ -1,19 +1,13 @@
 import * as z from 'zod/mini';
-import { choice, commonAttributes, flag } from '../design/attributes.ts';
 import { newNode } from './node.ts';
+import { optionGroupAttributes } from './option-group.ts';
 import { canonicalOptions, firstOptions } from './options.ts';
 import { anywhere } from './places.ts';
 import { singleChoice } from './single-choice.ts';
 import { choiceSymbols } from './symbols.ts';
 import type { Widget } from './widget.ts';
 
-const attributes = z.object({
-  ...commonAttributes,
-  optionType: choice(['default', 'button'], 'default'),
-  border: flag(false),
-  direction: choice(['horizontal', 'vertical'], 'horizontal'),
-  size: choice(['medium', 'small', 'mini', ''], 'small', { large: 'medium', default: 'small' }),
-});
+const attributes = z.object(optionGroupAttributes);
 
 /** One of a few options, all in view. */
 export const radio: Widget<z.infer<typeof attributes>, string> = {

@@ -43,6 +43,7 @@ export const rate: Widget<z.infer<typeof attributes>, number> = {
 };
 
 /** Older designers call the number of stars `max`. */
-function canonicalCount({ max, ...node }: FieldNode): FieldNode {
-  return max === undefined ? (node as FieldNode) : ({ ...node, count: node.count ?? max } as FieldNode);
+function canonicalCount(node: FieldNode): FieldNode {
+  const { max, ...rest } = node;
+  return max === undefined ? node : { ...rest, count: rest.count ?? max };
 }

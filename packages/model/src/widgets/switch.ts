@@ -12,13 +12,12 @@ const attributes = z.object({
 });
 type Switch = z.infer<typeof attributes>;
 
-/** Older clients send what their design calls on and off. */
+/** Older clients send a truth, text, or what their design calls on and off. */
 function normalize(value: unknown, { node }: Field<Switch>): 0 | 1 | null | undefined {
   if (value === null || value === undefined || value === '') return null;
-  const [on, off] = [node.activeValue ?? 1, node.inactiveValue ?? 0].map(String);
-  const given = String(value);
-  if (value === true || given === on || given === '1' || given === 'true') return 1;
-  return value === false || given === off || given === '0' || given === 'false' ? 0 : undefined;
+  const given = value === 1 || value === 0 || value === true || value === false ? Number(value) : value;
+  if (given === 1 || given === '1' || given === 'true' || given === node.activeValue) return 1;
+  return given === 0 || given === '0' || given === 'false' || given === node.inactiveValue ? 0 : undefined;
 }
 
 /** On or off: 1 or 0, off unless the design says otherwise. */

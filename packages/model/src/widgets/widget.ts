@@ -137,7 +137,7 @@ export interface Widget<Attributes = Record<string, unknown>, Value = unknown> {
   column(field: Pick<Field<Attributes>, 'attributes'>): ColumnType | null;
   /**
    * Brings a wire value of any age into its canonical form: null for empty, undefined for a value that
-   * cannot be one (the caller answers `{label}格式不正确`).
+   * cannot be one (the caller answers `field.format`).
    */
   normalize(value: unknown, field: Field<Attributes>, tools: ZoneTools): Value | null | undefined;
   /** The rules of a filled value: length, bounds, precision, options, limits. */
@@ -151,7 +151,7 @@ export interface Widget<Attributes = Record<string, unknown>, Value = unknown> {
   /** For a computed field: the formula its value comes from. */
   formula?(field: Field<Attributes>): FormulaSource;
   /** A new node as the palette drops it, without name and id. `texts` gives label and placeholder. */
-  create(texts: WidgetTexts): Omit<FieldNode, '__vModel__'>;
+  create(texts: WidgetTexts): FieldNode;
 }
 
 /** A design node with its attributes read: what the functions of a widget get. Made by `compileForm` only. */

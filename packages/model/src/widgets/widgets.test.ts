@@ -1,4 +1,5 @@
-import words from '@yingzao/texts/zh-CN/widgets';
+import english from '@yingzao/texts/en/widgets';
+import words, { type WidgetCatalogue } from '@yingzao/texts/zh-CN/widgets';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileForm } from '../design/compile-form.ts';
@@ -6,6 +7,7 @@ import { defaultFormData } from '../design/form-data.ts';
 import { readFormData } from '../design/normalize-form.ts';
 import { fieldOf, formOf, node, now, options, shanghai, tableNode, tools } from '../test/forms.ts';
 import { widgetOf, widgets } from './index.ts';
+import { widgetTextsOf } from './texts.ts';
 import { type Field, type WidgetKey, widgetKeys } from './widget.ts';
 
 const colours = options('Red', 'Green', 'Blue');
@@ -22,12 +24,17 @@ describe('every kind', () => {
     expect(Object.keys(words.kinds)).toEqual([...widgetKeys]);
   });
 
-  test.each(widgetKeys)('%s: a freshly dropped node is read without a problem and gains only defaults', (key) => {
-    const dropped = widgets[key].create({ label: 'L', placeholder: 'P', option: (index) => `O${index}` });
-    const { form, problems } = readFormData({ ...defaultFormData(), fields: [dropped] });
-    expect(problems).toEqual([]);
-    expect(form.fields[0]).toMatchObject({ __config__: { jnpfKey: key, label: 'L', formId: 101 } });
-  });
+  test.each(widgetKeys)(
+    '%s: a freshly dropped node is read without a problem and gains only defaults',
+    (key) => {
+      const dropped = widgets[key].create(widgetTextsOf(key, words));
+      const { form, problems } = readFormData({ ...defaultFormData(), fields: [dropped] });
+      expect(problems).toEqual([]);
+      expect(form.fields[0]).toMatchObject({
+        __config__: { jnpfKey: key, label: words.kinds[key].label, formId: 101 },
+      });
+    },
+  );
 
   const valueKinds = widgetKeys.filter((key) => ['value', 'subTable'].includes(widgets[key].role));
 
@@ -49,6 +56,15 @@ describe('every kind', () => {
     for (const empty of [null, undefined, '']) expect(normalize(field, empty)).toBeNull();
     expect(toText(field, null)).toBe('');
   });
+});
+
+test('the first options of a new choice are named in the language of the designer', () => {
+  const labels = (catalogue: WidgetCatalogue) =>
+    widgets.radio
+      .create(widgetTextsOf('radio', catalogue))
+      .__slot__?.options?.map(({ fullName }) => fullName);
+  expect(labels(words)).toEqual(['选项一', '选项二']);
+  expect(labels(english)).toEqual(['Option 1', 'Option 2']);
 });
 
 type Row = [kind: WidgetKey, attributes: Record<string, unknown>, sent: unknown, canonical: unknown];
@@ -169,11 +185,14 @@ const reversible: TextRow[] = [
   ['colorPicker', {}, '#fff', '#fff'],
 ];
 
-test.each(reversible)('%s %j: %j is shown as %j, and an import reads it back', (kind, attributes, value, text) => {
-  const field = fieldOf(kind, attributes);
-  expect(toText(field, value)).toBe(text);
-  expect(fromText(field, text)).toEqual(value);
-});
+test.each(reversible)(
+  '%s %j: %j is shown as %j, and an import reads it back',
+  (kind, attributes, value, text) => {
+    const field = fieldOf(kind, attributes);
+    expect(toText(field, value)).toBe(text);
+    expect(fromText(field, text)).toEqual(value);
+  },
+);
 
 test.each<TextRow>([
   ['calculate', { precision: 2, thousands: true }, 1234.5, '1,234.50'],
@@ -238,7 +257,11 @@ describe('limits of dates and times', () => {
     fieldOf(kind, { ...more, config });
 
   test('a fixed limit is inclusive to the unit of the format', () => {
-    const field = limited('date', { endTimeRule: true, endTimeType: 1, endTimeValue: shanghai(2024, 3, 1, 12) });
+    const field = limited('date', {
+      endTimeRule: true,
+      endTimeType: 1,
+      endTimeValue: shanghai(2024, 3, 1, 12),
+    });
     expect(check(field, shanghai(2024, 3, 1))).toBeUndefined();
     expect(check(field, shanghai(2024, 3, 2))).toEqual({
       key: 'field.afterEnd',
@@ -331,7 +354,12 @@ test('rows of a sub-table are read cell by cell; unknown keys go and ids stay', 
   expect(normalize(field, [{ id: 'r1', n: '2', c: 'x', evil: 1 }])).toEqual([{ id: 'r1', n: 2, c: 'x' }]);
   expect(normalize(field, [{ n: 'two' }])).toBeUndefined();
   expect(normalize(field, ['row'])).toBeUndefined();
-  expect(normalize(field, Array.from({ length: 1001 }, () => ({})))).toBeUndefined();
+  expect(
+    normalize(
+      field,
+      Array.from({ length: 1001 }, () => ({})),
+    ),
+  ).toBeUndefined();
 });
 
 test('a form of 300 fields is compiled well within 10 ms', () => {
@@ -340,8 +368,10 @@ test('a form of 300 fields is compiled well within 10 ms', () => {
     .flatMap((key) => Array.from({ length: 20 }, (_, index) => node(key, `${key}${index}`)));
   const data = readFormData({ fields }).form;
   expect(data.fields.length).toBeGreaterThanOrEqual(300);
-  compileForm(data);
-  const start = Date.now();
-  for (let round = 0; round < 10; round += 1) compileForm(data);
-  expect(Date.now() - start).toBeLessThan(100);
+  const times = Array.from({ length: 20 }, () => {
+    const start = Date.now();
+    compileForm(data);
+    return Date.now() - start;
+  });
+  expect(Math.min(...times)).toBeLessThan(6);
 });

@@ -26,7 +26,10 @@ export function modified(ctx: Ctx, stored: { lastModifyTime: number | null }) {
  * @throws conflict (409)
  * Source: contract/permission.md 3.8.
  */
-export function refuseStale(stored: { lastModifyTime: number | null }, seen: number | null | undefined): void {
+export function refuseStale(
+  stored: { lastModifyTime: number | null },
+  seen: number | null | undefined,
+): void {
   if (seen === undefined) return;
   if ((seen ?? 0) < (stored.lastModifyTime ?? 0)) throw new AppError('conflict');
 }

@@ -6,18 +6,22 @@ export async function readPage<Tables, From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   { currentPage, pageSize }: { currentPage: number; pageSize: number },
 ): Promise<Page<Row>> {
-  const [list, { total }] = await Promise.all([
+  const [list, total] = await Promise.all([
     query
       .limit(pageSize)
       .offset((currentPage - 1) * pageSize)
       .execute(),
-    query
-      .clearSelect()
-      .clearOrderBy()
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countRows(query),
   ]);
-  return { list, pagination: { currentPage, pageSize, total: Number(total) } };
+  return { list, pagination: { currentPage, pageSize, total } };
+}
+
+async function countRows<Tables, From extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, From, unknown>,
+): Promise<number> {
+  const rows = query.clearSelect().clearOrderBy();
+  const counted = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return (counted as { total: number }).total;
 }
 
 /** A pattern for `ilike` that finds a text anywhere; `%` and `_` in it stand for themselves. */

@@ -8,7 +8,12 @@ const places = { token: 'Bearer a b', dataV: 'https://screens.example' };
 const routeOf = (node: MenuNode, path: string) => buildRoutes([node], places).get(path);
 
 test('a directory leads nowhere, its children have routes of their own', () => {
-  const directory = menu({ type: 1, enCode: 'area', urlAddress: '', children: [menu({ urlAddress: 'area/devices' })] });
+  const directory = menu({
+    type: 1,
+    enCode: 'area',
+    urlAddress: '',
+    children: [menu({ urlAddress: 'area/devices' })],
+  });
   expect(targetOf(directory, places)).toBeUndefined();
   expect([...buildRoutes([directory], places).keys()]).toEqual(['/area/devices', '/home', '/menuMore']);
 });
@@ -52,7 +57,10 @@ test('a link to a new window has no route', () => {
 });
 
 test('a menu cannot take the place of a fixed page', () => {
-  expect(routeOf(menu({ type: 2, urlAddress: 'home' }), '/home')?.view).toEqual({ kind: 'fixed', page: 'home' });
+  expect(routeOf(menu({ type: 2, urlAddress: 'home' }), '/home')?.view).toEqual({
+    kind: 'fixed',
+    page: 'home',
+  });
 });
 
 test('a broken property text does not take the shell down', () => {

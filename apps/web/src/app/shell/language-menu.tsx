@@ -25,7 +25,7 @@ export function LanguageMenu() {
   }));
   return (
     <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [i18n.language] }}>
-      <BarButton label={t('common:language')} icon={<TranslationOutlined />} />
+      <BarButton label={t('common:language')} icon={<TranslationOutlined aria-hidden />} />
     </Dropdown>
   );
 }

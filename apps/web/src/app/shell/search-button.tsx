@@ -18,7 +18,11 @@ export function SearchButton() {
   }
   return (
     <>
-      <BarButton label={`${t('search.open')} (${shortcutText()})`} icon={<SearchOutlined />} onClick={open} />
+      <BarButton
+        label={`${t('search.open')} (${shortcutText()})`}
+        icon={<SearchOutlined aria-hidden />}
+        onClick={open}
+      />
       {wasOpened && (
         <Suspense>
           <SearchDialog open={isOpen} onClose={() => setIsOpen(false)} />

@@ -28,7 +28,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose(): void
         autoFocus
         variant="borderless"
         size="large"
-        prefix={<SearchOutlined />}
+        prefix={<SearchOutlined aria-hidden />}
         role="combobox"
         aria-expanded
         aria-controls={listId}

@@ -12,7 +12,11 @@ export function SettingsButton() {
   const [isOpen, setIsOpen] = useState<boolean>();
   return (
     <>
-      <BarButton label={t('settings.title')} icon={<MoreOutlined />} onClick={() => setIsOpen(true)} />
+      <BarButton
+        label={t('settings.title')}
+        icon={<MoreOutlined aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      />
       {isOpen !== undefined && (
         <Suspense>
           <SettingsDrawer open={isOpen} onClose={() => setIsOpen(false)} />

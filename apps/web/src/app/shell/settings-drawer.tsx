@@ -139,7 +139,7 @@ function ColourChoice() {
       title={t(`settings.colour.${name}`)}
       onClick={() => change({ colour: name })}
     >
-      {name === colour && <CheckOutlined />}
+      {name === colour && <CheckOutlined aria-hidden />}
     </button>
   ));
 }

@@ -10,7 +10,7 @@ export function SizeMenu() {
   const items = sizes.map((key) => ({ key, label: t(`size.${key}`), onClick: () => change({ size: key }) }));
   return (
     <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [size] }}>
-      <BarButton label={t('size.label')} icon={<FontSizeOutlined />} />
+      <BarButton label={t('size.label')} icon={<FontSizeOutlined aria-hidden />} />
     </Dropdown>
   );
 }

@@ -22,7 +22,9 @@ export function TopBar({ layout, isMobile, onOpenMenu }: TopBarProps) {
   return (
     <header className={styles.bar} data-ground={hasTopMenu ? 'dark' : 'light'}>
       {hasTopMenu && <Logo />}
-      {isMobile && <BarButton label={t('side.open')} icon={<MenuOutlined />} onClick={onOpenMenu} />}
+      {isMobile && (
+        <BarButton label={t('side.open')} icon={<MenuOutlined aria-hidden />} onClick={onOpenMenu} />
+      )}
       {!isMobile && (layout === 'classic' || layout === 'blend') && <CollapseButton />}
       {layout === 'functional' && <FunctionalTopMenu />}
       {layout === 'blend' && <BlendTopMenu />}
@@ -38,7 +40,7 @@ function CollapseButton() {
   return (
     <BarButton
       label={isSidebarCollapsed ? t('side.expand') : t('side.collapse')}
-      icon={isSidebarCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+      icon={isSidebarCollapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
       aria-expanded={!isSidebarCollapsed}
       onClick={() => change({ isSidebarCollapsed: !isSidebarCollapsed })}
     />

@@ -18,7 +18,7 @@ export function TopMenu({ items, selectedIds, onOpen }: TopMenuProps) {
   const { ref, width } = useElementWidth<HTMLElement>();
   const shown = visibleCount(width, items.length);
   const rest = items.slice(shown);
-  const more = { key: 'more', icon: <EllipsisOutlined />, label: t('top.more'), children: rest };
+  const more = { key: 'more', icon: <EllipsisOutlined aria-hidden />, label: t('top.more'), children: rest };
   return (
     <nav ref={ref} className={styles.topMenu} aria-label={t('top.label')}>
       {/* Made anew when entries move under the "more" entry: the kit would go on marking that as chosen for those it held. */}

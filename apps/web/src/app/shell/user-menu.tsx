@@ -41,7 +41,7 @@ export function UserMenu() {
         >
           <UserPicture user={userInfo} />
           <span className={styles.userName}>{userInfo.userName}</span>
-          <DownOutlined className={styles.userArrow ?? ''} />
+          <DownOutlined aria-hidden className={styles.userArrow ?? ''} />
         </button>
       </Dropdown>
       {Dialog && (
@@ -60,25 +60,25 @@ function useUserMenuItems(openDialog: (name: DialogName) => void): MenuProps['it
   return [
     {
       key: 'profile',
-      icon: <UserOutlined />,
+      icon: <UserOutlined aria-hidden />,
       label: t('user.profile'),
       onClick: () => openDialog('profile'),
     },
     {
       key: 'about',
-      icon: <InfoCircleOutlined />,
+      icon: <InfoCircleOutlined aria-hidden />,
       label: t('user.about'),
       onClick: () => openDialog('about'),
     },
     {
       key: 'statement',
-      icon: <SolutionOutlined />,
+      icon: <SolutionOutlined aria-hidden />,
       label: t('user.statement'),
       onClick: () => openDialog('statement'),
     },
-    { key: 'lock', icon: <LockOutlined />, label: t('user.lock'), onClick: lock },
+    { key: 'lock', icon: <LockOutlined aria-hidden />, label: t('user.lock'), onClick: lock },
     { type: 'divider' },
-    { key: 'logout', icon: <LogoutOutlined />, label: t('user.logout'), onClick: confirmSignOut },
+    { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: t('user.logout'), onClick: confirmSignOut },
   ];
 }
 

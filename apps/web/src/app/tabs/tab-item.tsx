@@ -20,10 +20,10 @@ interface TabItemProps {
 export function TabItem({ tab, route, title, isActive, actions }: TabItemProps) {
   const showsIcon = useSettings((settings) => settings.tagsIcon);
   const items = useContextItems(tab, actions);
-  const button = useFocusWithTab(isActive);
+  const button = useShownTab(isActive);
   return (
     <Dropdown trigger={['contextMenu']} menu={{ items }} classNames={{ root: styles.contextMenu ?? '' }}>
-      <div className={styles.item} data-active={isActive} data-path={tab.path} role="presentation">
+      <div className={styles.item} data-active={isActive} role="presentation">
         <button
           ref={button}
           type="button"
@@ -36,7 +36,7 @@ export function TabItem({ tab, route, title, isActive, actions }: TabItemProps) 
           onAuxClick={(event) => event.button === 1 && actions.close(tab)}
           onKeyDown={(event) => handleKey(event, tab, actions)}
         >
-          {showsIcon && (route.menu ? <MenuIcon name={route.menu.icon} /> : <HomeOutlined />)}
+          {showsIcon && (route.menu ? <MenuIcon name={route.menu.icon} /> : <HomeOutlined aria-hidden />)}
           <span>{title}</span>
         </button>
         {!tab.affix && <CloseButton title={title} onClose={() => actions.close(tab)} />}
@@ -57,7 +57,7 @@ function CloseButton({ title, onClose }: { title: string; onClose(): void }) {
       title={t('tabs.closeNamed', { title })}
       onClick={onClose}
     >
-      <CloseOutlined />
+      <CloseOutlined aria-hidden />
     </button>
   );
 }
@@ -70,10 +70,11 @@ function handleKey(event: KeyboardEvent, tab: OpenTab, actions: TabActions) {
   event.preventDefault();
 }
 
-/** The focus goes along when the keyboard moves from tab to tab. */
-function useFocusWithTab(isActive: boolean) {
+/** The shown tab is in sight, and has the focus when the keyboard moves from tab to tab. */
+function useShownTab(isActive: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {
+    if (isActive) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const isInBar = document.activeElement?.getAttribute('role') === 'tab';
     if (isActive && isInBar) ref.current?.focus();
   }, [isActive]);

@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useRouteTitle } from '../routes/route-title.ts';
@@ -20,18 +20,15 @@ export function TabsBar() {
   const actions = useTabActions();
   const strip = useRef<HTMLDivElement>(null);
   const overflows = useOverflow(strip, tabs.length);
-  useEffect(() => {
-    strip.current
-      ?.querySelector(`[data-path="${CSS.escape(pathname)}"]`)
-      ?.scrollIntoView({ inline: 'nearest' });
-  }, [pathname]);
   const scroll = (direction: number) => {
     const element = strip.current;
     element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: 'smooth' });
   };
   return (
     <div className={styles.bar}>
-      {overflows && <Arrow label={t('tabs.earlier')} icon={<LeftOutlined />} onClick={() => scroll(-1)} />}
+      {overflows && (
+        <Arrow label={t('tabs.earlier')} icon={<LeftOutlined aria-hidden />} onClick={() => scroll(-1)} />
+      )}
       <div ref={strip} className={styles.strip} role="tablist" aria-label={t('tabs.label')}>
         {tabs.map((tab) => {
           const route = routes?.get(tab.path);
@@ -48,12 +45,14 @@ export function TabsBar() {
           );
         })}
       </div>
-      {overflows && <Arrow label={t('tabs.later')} icon={<RightOutlined />} onClick={() => scroll(1)} />}
+      {overflows && (
+        <Arrow label={t('tabs.later')} icon={<RightOutlined aria-hidden />} onClick={() => scroll(1)} />
+      )}
     </div>
   );
 }
 
-function Arrow({ label, icon, onClick }: { label: string; icon: React.ReactNode; onClick(): void }) {
+function Arrow({ label, icon, onClick }: { label: string; icon: ReactNode; onClick(): void }) {
   return (
     <button type="button" className={styles.arrow} aria-label={label} onClick={onClick}>
       {icon}

@@ -53,7 +53,13 @@ test('after the shown tab closed the last one left is shown, or /', () => {
 });
 
 describe('cached views', () => {
-  const tab = (path: string, seenAt: number, affix = false): OpenTab => ({ path, fullPath: path, affix, seenAt, version: 0 });
+  const tab = (path: string, seenAt: number, affix = false): OpenTab => ({
+    path,
+    fullPath: path,
+    affix,
+    seenAt,
+    version: 0,
+  });
   const many = [tab('/home', 0, true), ...Array.from({ length: 20 }, (_, at) => tab(`/${at}`, at + 1))];
 
   test('the longest unseen leave first, pinned and shown stay', () => {

@@ -1,7 +1,7 @@
 import type { Language } from '@yingzao/texts';
 import type { ConfigProviderProps } from 'antd';
 import dayjs from 'dayjs';
-import { useEffect, useState } from 'react';
+import { use, useDeferredValue } from 'react';
 
 export type KitLocale = NonNullable<ConfigProviderProps['locale']>;
 
@@ -23,15 +23,18 @@ const loaders: Record<Language, () => Promise<KitLocale>> = {
   },
 };
 
-/** The kit's own texts in a language; undefined (the page does not wait) until they are there. */
-export function useKitLocale(language: Language): KitLocale | undefined {
-  const [locale, setLocale] = useState<KitLocale>();
-  useEffect(() => {
-    let isCurrent = true;
-    loaders[language]().then((loaded) => isCurrent && setLocale(loaded));
-    return () => {
-      isCurrent = false;
-    };
-  }, [language]);
+const loaded = new Map<Language, Promise<KitLocale>>();
+
+function load(language: Language): Promise<KitLocale> {
+  const locale = loaded.get(language) ?? loaders[language]();
+  loaded.set(language, locale);
   return locale;
+}
+
+/**
+ * The kit's own texts. The first language is waited for, because the kit builds the whole tree anew when texts come
+ * where there were none; a later change shows the old ones until the new are there.
+ */
+export function useKitLocale(language: Language): KitLocale {
+  return use(load(useDeferredValue(language)));
 }

@@ -15,7 +15,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     <ConfigProvider
       theme={kitTheme(settings)}
       componentSize={kitSize(settings.size)}
-      {...(locale && { locale })}
+      locale={locale}
       button={{ autoInsertSpace: false }}
     >
       <App message={{ duration: 1.5, maxCount: 3 }} component={false}>

@@ -44,7 +44,7 @@ function WayIn() {
     <Button
       type="primary"
       size="large"
-      icon={<ArrowRightOutlined />}
+      icon={<ArrowRightOutlined aria-hidden />}
       iconPlacement="end"
       onClick={() => navigate(target)}
     >

@@ -26,7 +26,7 @@ export function LockScreenPage() {
       <Form<{ password: string }> size="large" onFinish={submit}>
         <Form.Item name="password" rules={[{ required: true, message: t('password.required') }]}>
           <Input.Password
-            prefix={<LockOutlined />}
+            prefix={<LockOutlined aria-hidden />}
             placeholder={t('password')}
             aria-label={t('password')}
             autoComplete="current-password"

@@ -25,7 +25,7 @@ export function CaptchaField({ captcha, length }: { captcha: Captcha; length: nu
     <div className={styles.captcha}>
       <Form.Item name="code" rules={[{ required: true, message: t('captcha.required') }]}>
         <Input
-          prefix={<SafetyCertificateOutlined />}
+          prefix={<SafetyCertificateOutlined aria-hidden />}
           placeholder={t('captcha')}
           aria-label={t('captcha')}
           autoComplete="off"

@@ -28,7 +28,7 @@ export function LoginForm({ config, askFor }: LoginConfigState) {
         rules={[{ required: true, whitespace: true, message: t('account.required') }]}
       >
         <Input
-          prefix={<UserOutlined />}
+          prefix={<UserOutlined aria-hidden />}
           placeholder={t('account')}
           aria-label={t('account')}
           autoComplete="username"
@@ -61,7 +61,7 @@ function PasswordField() {
       extra={capsLock.isOn && <span role="status">{t('capsLock')}</span>}
     >
       <Input.Password
-        prefix={<LockOutlined />}
+        prefix={<LockOutlined aria-hidden />}
         placeholder={t('password')}
         aria-label={t('password')}
         autoComplete="current-password"

@@ -71,7 +71,11 @@ test('the configuration is asked for again when the account is left', async () =
 });
 
 test('the captcha goes along under the key of its picture, and a failure brings another', async () => {
-  const answers = { ...base, 'GET /api/oauth/getConfig/0': withCaptcha, 'GET /api/oauth/getConfig/ada': withCaptcha };
+  const answers = {
+    ...base,
+    'GET /api/oauth/getConfig/0': withCaptcha,
+    'GET /api/oauth/getConfig/ada': withCaptcha,
+  };
   const requests = stubServer({ ...answers, [login]: { code: 400, msg: 'Wrong code' } });
   const user = await visit({ path: '/login' });
   await user.type(await account(), 'ada');
@@ -108,9 +112,12 @@ test('caps lock is told while the password is typed', async () => {
   await waitFor(() => expect(screen.queryByText(texts.capsLock)).toBeNull());
 });
 
-test.each([true, false])('the rule for sub-accounts is told only with several tenants (%s)', async (multiTenancy) => {
-  stubServer({ ...base, 'GET /api/oauth/getConfig/0': { data: loginConfig({ multiTenancy }) } });
-  await visit({ path: '/login' });
-  await screen.findByText('V3.3');
-  expect(screen.queryAllByText(texts['account.subAccount'])).toHaveLength(multiTenancy ? 1 : 0);
-});
+test.each([true, false])(
+  'the rule for sub-accounts is told only with several tenants (%s)',
+  async (multiTenancy) => {
+    stubServer({ ...base, 'GET /api/oauth/getConfig/0': { data: loginConfig({ multiTenancy }) } });
+    await visit({ path: '/login' });
+    await screen.findByText('V3.3');
+    expect(screen.queryAllByText(texts['account.subAccount'])).toHaveLength(multiTenancy ? 1 : 0);
+  },
+);

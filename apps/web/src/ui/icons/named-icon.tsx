@@ -78,8 +78,10 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
+type Icon = ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
+
 /** The icons a menu may carry, by the name that is stored. */
-const icons: Record<string, ComponentType> = {
+const icons: Record<string, Icon> = {
   apartment: ApartmentOutlined,
   api: ApiOutlined,
   appstore: AppstoreOutlined,
@@ -161,9 +163,15 @@ const icons: Record<string, ComponentType> = {
 /** For the icon chooser of the menu form. */
 export const iconNames = Object.keys(icons);
 
-export function NamedIcon({ name, Fallback }: { name: string; Fallback: ComponentType }) {
+interface NamedIconProps {
+  name: string;
+  Fallback: Icon;
+  className: string;
+}
+
+export function NamedIcon({ name, Fallback, className }: NamedIconProps) {
   const Icon = icons[bareName(name)] ?? Fallback;
-  return <Icon />;
+  return <Icon aria-hidden className={className} />;
 }
 
 /** The family stores icon classes (`icon-ym icon-ym-user`); we read their last part. */

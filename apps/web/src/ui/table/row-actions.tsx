@@ -34,7 +34,7 @@ export function RowActions({ actions, shown = 3 }: { actions: readonly RowAction
       ))}
       {rest.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items }}>
-          <Button type="link" style={{ padding: 0 }} icon={<DownOutlined />} iconPlacement="end">
+          <Button type="link" style={{ padding: 0 }} icon={<DownOutlined aria-hidden />} iconPlacement="end">
             {t('more')}
           </Button>
         </Dropdown>

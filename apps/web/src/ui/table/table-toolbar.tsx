@@ -29,7 +29,7 @@ export function TableToolbar({ children, isFetching, onRefresh, selection }: Tab
       <Tooltip title={t('refresh')}>
         <Button
           type="text"
-          icon={<ReloadOutlined spin={isFetching} />}
+          icon={<ReloadOutlined aria-hidden spin={isFetching} />}
           aria-label={t('refresh')}
           onClick={() => onRefresh()}
         />

@@ -1,6 +1,6 @@
 import { fieldLabel } from '@yingzao/texts';
 import type { Ctx } from '../../../kernel/context.ts';
-import { AppError, refuse, required } from '../../../kernel/errors.ts';
+import { refuse, required } from '../../../kernel/errors.ts';
 import type { Services } from '../../services.ts';
 import { refuseGivingMore } from '../authority/grants.ts';
 import { publishRightsChanged } from '../rights-changed.ts';
@@ -100,9 +100,7 @@ export async function setRolesOf(
   await members.addRoles(ctx, userId, added);
 }
 
-export { dropRelationsOf as leaveEverything } from './role.members.repository.ts';
-
-/** @throws forbidden (403) when a user may not be changed by the caller. */
-export function refuseChangingAdministrator(ctx: Ctx, user: { isAdministrator: number }): void {
-  if (user.isAdministrator === 1 && !ctx.user.isAdministrator) throw new AppError('forbidden');
+/** Ends everything a user belongs to. */
+export async function leaveEverything(ctx: Ctx, userId: string): Promise<void> {
+  await members.dropRelationsOf(ctx, userId);
 }

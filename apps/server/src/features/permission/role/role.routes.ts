@@ -2,7 +2,15 @@ import { roleApi } from '@yingzao/contract';
 import { route } from '../../../kernel/http/route.ts';
 import type { Services } from '../../services.ts';
 import { listMembers, setMembers } from './role.members.service.ts';
-import { createRole, getRole, pageRoles, removeRole, selectRoles, toggleRole, updateRole } from './role.service.ts';
+import {
+  createRole,
+  getRole,
+  pageRoles,
+  removeRole,
+  selectRoles,
+  toggleRole,
+  updateRole,
+} from './role.service.ts';
 
 export const roleRoutes = (services: Services) => [
   route(roleApi.list, (ctx, { query }) => pageRoles(ctx, query)),

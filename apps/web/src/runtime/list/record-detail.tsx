@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FieldNode, FormRecord } from '@yingzao/model';
+import { Alert, Col, Descriptions, Empty, Row, Skeleton, Table, Tabs, Tag, Timeline } from 'antd';
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../base/api-error.ts';
+import { useIsPhone } from '../../ui/media.ts';
+import { viewOf } from '../../widgets/index.ts';
+import { type LoadedModel, modelQueries } from '../model.queries.ts';
+import styles from './record-detail.module.css';
+
+interface RecordDetailProps {
+  model: NonNullable<LoadedModel>;
+  menuId: string;
+  id: string;
+}
+
+/** A record to read, and who changed what in it. */
+export function RecordDetail(props: RecordDetailProps) {
+  const { t } = useTranslation('runtime');
+  return (
+    <Tabs
+      items={[
+        { key: 'detail', label: t('form.detail'), children: <Texts {...props} /> },
+        { key: 'history', label: t('form.history'), children: <History {...props} /> },
+      ]}
+    />
+  );
+}
+
+function Texts({ model, menuId, id }: RecordDetailProps) {
+  const record = useQuery(modelQueries.record(model.id, menuId, id, 'texts'));
+  if (record.error) return <Alert type="error" showIcon title={messageOf(record.error)} />;
+  if (!record.data) return <Skeleton active />;
+  return (
+    <Row gutter={16}>
+      <Nodes nodes={model.form.data.fields} model={model} texts={record.data.values} />
+    </Row>
+  );
+}
+
+interface NodesProps {
+  nodes: readonly FieldNode[];
+  model: NonNullable<LoadedModel>;
+  texts: FormRecord;
+}
+
+function Nodes({ nodes, model, texts }: NodesProps) {
+  const isPhone = useIsPhone();
+  return nodes
+    .filter(({ __config__ }) => !__config__.noShow)
+    .map((node) => (
+      <Col key={node.__config__.formId} span={isPhone ? 24 : (node.__config__.span ?? 24)}>
+        <NodeText node={node} model={model} texts={texts} />
+      </Col>
+    ));
+}
+
+function NodeText({ node, model, texts }: { node: FieldNode } & Omit<NodesProps, 'nodes'>) {
+  const name = node.__vModel__ ?? '';
+  const field = model.form.get(name);
+  if (field && !Object.hasOwn(texts, name)) return null;
+  if (field && field.columns.length > 0)
+    return <RowsText label={field.label} columns={field.columns} rows={texts[name]} />;
+  if (field) {
+    const text = String(texts[name] ?? '');
+    const view = viewOf(field.kind);
+    const shown = view?.Cell ? (
+      <view.Cell text={text} field={field} />
+    ) : (
+      <span className={styles.text}>{text || '—'}</span>
+    );
+    return (
+      <Descriptions size="small" column={1} items={[{ key: name, label: field.label, children: shown }]} />
+    );
+  }
+  const view = viewOf(node.__config__.jnpfKey);
+  if (!view?.Layout) return null;
+  return (
+    <view.Layout node={node}>
+      <Nodes nodes={node.__config__.children ?? []} model={model} texts={texts} />
+    </view.Layout>
+  );
+}
+
+interface RowsTextProps {
+  label: string;
+  columns: readonly { name: string; label: string }[];
+  rows: unknown;
+}
+
+function RowsText({ label, columns, rows }: RowsTextProps) {
+  const list = (Array.isArray(rows) ? rows : []) as Record<string, string>[];
+  return (
+    <section className={styles.rows}>
+      <h4>{label}</h4>
+      <Table
+        size="small"
+        bordered
+        rowKey="id"
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        columns={columns.map((column) => ({ dataIndex: column.name, title: column.label }))}
+        dataSource={list}
+      />
+    </section>
+  );
+}
+
+function History({ model, menuId, id }: RecordDetailProps) {
+  const { t } = useTranslation('runtime');
+  const history = useQuery(modelQueries.history(model.id, menuId, id));
+  if (history.error) return <Alert type="error" showIcon title={messageOf(history.error)} />;
+  if (!history.data) return <Skeleton active />;
+  if (history.data.length === 0) return <Empty description={t('history.none')} />;
+  const items = history.data.map((entry) => ({
+    key: entry.id,
+    content: (
+      <div>
+        <div>
+          <strong>{t(`history.${entry.action}`)}</strong> {entry.userName}{' '}
+          <time className={styles.faint}>{dayjs(entry.time).format('YYYY-MM-DD HH:mm:ss')}</time>{' '}
+          <Tag>{t(`history.source.${entry.source as 'form'}`)}</Tag>
+        </div>
+        {entry.changes.map((change) => (
+          <div key={change.field} className={styles.change}>
+            <span className={styles.faint}>{change.label}</span>
+            <del>{change.before || t('history.empty')}</del>
+            <ins>{change.after || t('history.empty')}</ins>
+          </div>
+        ))}
+      </div>
+    ),
+  }));
+  return <Timeline items={items} />;
+}

@@ -1,0 +1,50 @@
+import { StarOutlined } from '@ant-design/icons';
+import { Flex, Rate } from 'antd';
+import { NumberFilter } from '../number-filter.tsx';
+import { type CellProps, defineView, type EditorProps } from '../widget-view.ts';
+
+interface Attributes {
+  count: number;
+  allowHalf: boolean;
+  showScore: boolean;
+}
+
+function Editor({ label, value, field, disabled, onChange, onBlur }: EditorProps<number, Attributes>) {
+  const { count, allowHalf, showScore } = field.attributes;
+  return (
+    <Flex align="center" gap={8} role="group" aria-label={label ?? field.label}>
+      <Rate
+        value={value ?? 0}
+        count={count}
+        allowHalf={allowHalf}
+        disabled={disabled}
+        onChange={(stars) => onChange(stars || null)}
+        {...(onBlur && { onBlur })}
+      />
+      {showScore && value !== null && <span>{value}</span>}
+    </Flex>
+  );
+}
+
+function Cell({ text, field }: CellProps<Attributes>) {
+  if (text === '') return null;
+  return (
+    <span role="img" aria-label={`${field.label} ${text}`}>
+      <Rate disabled allowHalf value={Number(text)} count={field.attributes.count} style={{ fontSize: 14 }} />
+    </span>
+  );
+}
+
+export const rateView = defineView<number, Attributes>({
+  key: 'rate',
+  icon: StarOutlined,
+  Editor,
+  Cell,
+  Filter: NumberFilter,
+  settings: [
+    { field: 'count', setter: 'number', min: 1, max: 10 },
+    { field: 'config.defaultValue', setter: 'defaultValue' },
+    { field: 'allowHalf', setter: 'switch' },
+    { field: 'showScore', setter: 'switch' },
+  ],
+});
