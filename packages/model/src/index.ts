@@ -53,6 +53,7 @@ export {
   type FormulaScope,
   type Rounding,
   type RoundType,
+  rowsOf,
 } from './rules/evaluate-formula.ts';
 export { type Formula, parseFormula, references } from './rules/formula.ts';
 export { matchesConditions } from './rules/match-conditions.ts';
@@ -80,10 +81,12 @@ export { isEmpty } from './values/empty.ts';
 export { formatNumber, normalizeNumber } from './values/number.ts';
 export { matchesPattern, parsePattern } from './values/pattern.ts';
 export { type TimeFormat, timeFormats } from './values/time.ts';
-export { limitsOf } from './widgets/date-limits.ts';
+export { dateScale } from './widgets/date.ts';
+export { type LimitScale, limitsOf } from './widgets/date-limits.ts';
 export { isWidgetKey, widgetOf, widgets } from './widgets/index.ts';
 export { type MaskConfig, maskText } from './widgets/mask.ts';
 export { idOfLabel, labelOf, optionsOf } from './widgets/options.ts';
 export { maxRows, type Row } from './widgets/table.ts';
 export { widgetTextsOf } from './widgets/texts.ts';
+export { timeScale } from './widgets/time.ts';
 export * from './widgets/widget.ts';

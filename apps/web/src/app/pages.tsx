@@ -13,4 +13,7 @@ export function page(load: () => Promise<ComponentType>): Page {
  * @example
  * 'permission/role': page(async () => (await import('../features/permission/role/role-page.tsx')).RolePage),
  */
-export const pages: Readonly<Record<string, Page>> = {};
+export const pages: Readonly<Record<string, Page>> = {
+  'permission/role': page(async () => (await import('../features/permission/role/role-page.tsx')).RolePage),
+  'permission/user': page(async () => (await import('../features/permission/user/user-page.tsx')).UserPage),
+};

@@ -22,7 +22,7 @@ export function PageHeader({ title, onBack, children }: PageHeaderProps) {
           {t('back')}
         </Button>
       )}
-      <h1>{title}</h1>
+      <h2>{title}</h2>
       <div className={styles.actions}>{children}</div>
     </header>
   );

@@ -1,7 +1,7 @@
 import type { Problem } from '@yingzao/texts';
 import { isObject } from '../values/empty.ts';
 import { readAttributes } from './attributes.ts';
-import { type ColumnData, columnSettings, defaultColumnData } from './column-data.ts';
+import { type ColumnData, columnSettings, defaultColumnData, searchTypesOf } from './column-data.ts';
 import type { Form } from './compile-form.ts';
 import { readJsonObject } from './json.ts';
 import { canonicalKind } from './kinds.ts';
@@ -27,7 +27,7 @@ export function readColumnData(
   }
   const { value, broken } = readAttributes(
     columnSettings,
-    canonicalItems(upgradeDesign(parsed, columnUpgrades)),
+    canonicalItems(upgradeDesign(parsed, columnUpgrades), form),
   );
   return {
     columnData: value,
@@ -42,24 +42,29 @@ export function readColumnData(
 const lists = ['searchList', 'columnList', 'defaultColumnList'] as const;
 
 /** Items are named by `id`; older designs name them by `prop` or by the copied `__vModel__` alone. */
-function canonicalItems(design: DesignJson): DesignJson {
+function canonicalItems(design: DesignJson, form: Form): DesignJson {
   const result: Record<string, unknown> = { ...design };
   for (const list of lists) {
     const items = design[list];
-    if (Array.isArray(items)) result[list] = items.map(canonicalItem);
+    if (Array.isArray(items)) result[list] = items.map((item) => canonicalItem(item, form, list === 'searchList'));
   }
   return result;
 }
 
-function canonicalItem(item: unknown): unknown {
+/** What an item leaves out it takes from its field: caption, kind, the usual way of searching. */
+function canonicalItem(item: unknown, form: Form, isSearch: boolean): unknown {
   if (!isObject(item)) return item;
   const id = item.id || item.prop || item.__vModel__;
   const config = isObject(item.__config__) ? item.__config__ : {};
-  const jnpfKey = item.jnpfKey ?? config.jnpfKey;
+  const field = typeof id === 'string' ? form.get(id) : undefined;
+  const jnpfKey = item.jnpfKey ?? config.jnpfKey ?? field?.kind;
+  const label = item.label ?? config.label ?? field?.label;
+  const searchType = item.searchType ?? (isSearch && field ? searchTypesOf(field)[0] : undefined);
   return {
     ...item,
     ...(id ? { id, prop: item.prop || id } : {}),
     ...(typeof jnpfKey === 'string' ? { jnpfKey: canonicalKind(jnpfKey) } : {}),
-    ...((item.label ?? config.label) === undefined ? {} : { label: item.label ?? config.label }),
+    ...(label === undefined ? {} : { label }),
+    ...(searchType === undefined ? {} : { searchType }),
   };
 }

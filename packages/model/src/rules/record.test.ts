@@ -18,7 +18,7 @@ const form = formOf([
   node('comInput', 'secret', { maxlength: 1, config: { noShow: true } }),
   node('date', 'from'),
   node('date', 'to', { config: { startTimeRule: true, startTimeType: 2, startRelationField: 'from' } }),
-  node('createUser', 'maker'),
+  node('createUser', 'maker', { config: { required: true } }),
   node('calculate', 'double', { expression: ['price × 2'], isStorage: 1 }),
   tableNode(
     't',

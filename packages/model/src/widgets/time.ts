@@ -29,7 +29,10 @@ function currentTime(now: number, timeZone: string): number {
 }
 
 /** Seconds of the day; targets are hours (1), minutes (2) and seconds (3), and stop at midnight. */
-function timeScale(format: TimeFormat, { now, timeZone }: { now: number; timeZone: string }): LimitScale {
+export function timeScale(
+  format: TimeFormat,
+  { now, timeZone }: { now: number; timeZone: string },
+): LimitScale {
   const step = format === 'HH:mm' ? 60 : 1;
   return {
     read: (value) => (typeof value === 'string' ? parseTime(value) : undefined),

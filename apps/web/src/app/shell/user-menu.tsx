@@ -34,13 +34,10 @@ export function UserMenu() {
   return (
     <>
       <Dropdown trigger={['click']} menu={{ items }}>
-        <button
-          type="button"
-          className={styles.userButton}
-          aria-label={`${t('user.menu')} ${userInfo.userName}`}
-        >
+        <button type="button" className={styles.userButton}>
           <UserPicture user={userInfo} />
           <span className={styles.userName}>{userInfo.userName}</span>
+          <span className="visually-hidden">{t('user.menu')}</span>
           <DownOutlined aria-hidden className={styles.userArrow ?? ''} />
         </button>
       </Dropdown>

@@ -54,6 +54,7 @@ function TabPanel({ active, ...body }: TabPanelProps) {
       <TabContext value={tab}>
         <ConfigProvider {...popups}>
           <div className={styles.scroller}>
+            <h1 className="visually-hidden">{title}</h1>
             <ErrorBoundary>
               <Suspense fallback={<PageSkeleton />}>
                 <TabBody {...body} />

@@ -25,7 +25,7 @@ export function TabsBar() {
     element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: 'smooth' });
   };
   return (
-    <div className={styles.bar}>
+    <nav className={styles.bar} aria-label={t('tabs.label')}>
       {overflows && (
         <Arrow label={t('tabs.earlier')} icon={<LeftOutlined aria-hidden />} onClick={() => scroll(-1)} />
       )}
@@ -48,7 +48,7 @@ export function TabsBar() {
       {overflows && (
         <Arrow label={t('tabs.later')} icon={<RightOutlined aria-hidden />} onClick={() => scroll(1)} />
       )}
-    </div>
+    </nav>
   );
 }
 

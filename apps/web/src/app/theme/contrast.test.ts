@@ -26,6 +26,7 @@ describe.each(cases)('$name, dark: $isDark', ({ name, isDark }) => {
   test('white reads on the fills', () => {
     expect(contrast('#ffffff', palette.fill)).toBeGreaterThanOrEqual(textContrast);
     expect(contrast('#ffffff', palette.dangerFill)).toBeGreaterThanOrEqual(textContrast);
+    expect(contrast(palette.onDanger, palette.danger)).toBeGreaterThanOrEqual(textContrast);
   });
 
   test('white reads on the top bar and on the side menu with its chosen row', () => {

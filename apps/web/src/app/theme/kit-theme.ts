@@ -7,14 +7,16 @@ type Look = Pick<Settings, 'colour' | 'isDark' | 'isCompact' | 'size'>;
 /** The kit's theme for the settings. Density: 14 px text, controls and rows as in look.md chapters 1 and 2. */
 export function kitTheme({ colour, isDark, isCompact, size }: Look): ThemeConfig {
   const palette = paletteOf(colours[colour], isDark);
+  const isTight = isCompact || size === 'mini';
   const algorithms = [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, recolour(palette)];
   return {
-    algorithm: isCompact || size === 'mini' ? [...algorithms, theme.compactAlgorithm] : algorithms,
+    algorithm: isTight ? [...algorithms, theme.compactAlgorithm] : algorithms,
     cssVar: { key: 'yz' },
     hashed: false,
     token: {
       colorPrimary: palette.seed,
       fontFamily: 'var(--font)',
+      ...(isTight ? heights.tight : heights.usual),
       borderRadius: 4,
       fontSize: 14,
       motionDurationMid: '0.15s',
@@ -23,6 +25,15 @@ export function kitTheme({ colour, isDark, isCompact, size }: Look): ThemeConfig
     components: componentTokens(palette),
   };
 }
+
+/** Heights of controls in px: small is the 32 that the family's users know. Source: look.md chapter 2. */
+const heights = {
+  usual: { controlHeightSM: 32, controlHeight: 36, controlHeightLG: 40 },
+  tight: { controlHeightSM: 26, controlHeight: 30, controlHeightLG: 34 },
+};
+
+/** The yellow mark of a confirmation; a drawing, so that it need not read like text. */
+const markColour = '#faad14';
 
 /** The sizes of the specification in the kit's terms (`mini` is small with the compact algorithm). */
 export function kitSize(size: Settings['size']): 'large' | 'medium' | 'small' {
@@ -73,8 +84,7 @@ function componentTokens(palette: Palette): ThemeConfig['components'] {
   return {
     Button: {
       ...fill,
-      colorError: palette.dangerFill,
-      colorErrorHover: palette.dangerFill,
+      dangerColor: palette.onDanger,
       primaryShadow: 'none',
       dangerShadow: 'none',
       defaultShadow: 'none',
@@ -88,13 +98,13 @@ function componentTokens(palette: Palette): ThemeConfig['components'] {
     Table: {
       headerBg: palette.header,
       headerColor: palette.faint,
-      cellPaddingBlockSM: 9,
+      cellPaddingBlockSM: 8.5,
       cellPaddingInlineSM: 10,
       cellFontSizeSM: 14,
       rowSelectedBg: palette.tint,
       rowSelectedHoverBg: palette.tint,
     },
-    Modal: { titleFontSize: 18 },
+    Modal: { titleFontSize: 18, colorWarning: markColour },
     Menu: {
       itemHeight: 46,
       itemMarginBlock: 0,

@@ -32,6 +32,8 @@ export interface Palette {
   tint: Hex;
   danger: Hex;
   dangerFill: Hex;
+  /** Text on a ground of `danger`. */
+  onDanger: Hex;
   success: Hex;
   warning: Hex;
   strong: Hex;
@@ -58,6 +60,7 @@ function lightPalette(seed: Hex): Palette {
     text: readable(seed),
     danger: readable('#ff3a3a'),
     dangerFill: readableOn('#ff3a3a', ['#ffffff'], '#000000'),
+    onDanger: '#ffffff',
     success: readable('#13ce66'),
     warning: readable('#d48806'),
     strong: '#303133',
@@ -79,6 +82,7 @@ function darkPalette(seed: Hex): Palette {
     text: readable(seed),
     danger: readable('#ff6b6b'),
     dangerFill: readableOn('#e5484d', ['#ffffff'], '#000000'),
+    onDanger: '#1a0d0d',
     success: readable('#3ddc84'),
     warning: readable('#f5b942'),
     strong: '#eef1f6',

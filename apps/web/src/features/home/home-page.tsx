@@ -44,7 +44,7 @@ function Greeting() {
   const place = [userInfo.organizeName, userInfo.positionName].filter(Boolean).join(' · ');
   return (
     <section className={styles.greeting}>
-      <h1>{t('home.greeting', { greeting, name: userInfo.userName })}</h1>
+      <h2>{t('home.greeting', { greeting, name: userInfo.userName })}</h2>
       <p>{place}</p>
       <p className={styles.hint}>{t('home.searchHint', { keys: shortcutText() })}</p>
     </section>

@@ -16,9 +16,9 @@ export function LoginPage() {
   return (
     <div className={styles.page}>
       <LoginBackdrop />
-      <Ribbon version={config?.sysVersion} />
       <header className={styles.languages}>
         <LanguageLinks />
+        <Ribbon version={config?.sysVersion} />
       </header>
       <main className={styles.block}>
         <LoginPicture />

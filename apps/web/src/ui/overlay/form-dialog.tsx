@@ -38,7 +38,8 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         <Form
           form={form}
           layout={isPhone ? 'vertical' : 'horizontal'}
-          labelCol={{ flex: '110px' }}
+          {...(!isPhone && { labelCol: { flex: '110px' } })}
+          colon={false}
           preserve={false}
           {...(initialValues && { initialValues: initialValues as Values })}
           onFinish={submit}

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Page } from '@yingzao/contract';
-import { Table, type TableProps } from 'antd';
+import { type GetRef, Table, type TableProps } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../media.ts';
@@ -75,6 +75,7 @@ function RowTable<Row extends object>(props: CrudTableProps<Row> & { rows: Row[]
   }, [columns, paging, actions, t]);
   return (
     <Table<Row>
+      ref={takeMeasureRowOut}
       size="small"
       bordered
       aria-label={label ?? t('table.caption')}
@@ -93,6 +94,12 @@ function RowTable<Row extends object>(props: CrudTableProps<Row> & { rows: Row[]
       onChange={(_, __, sorter) => handleSort(sorter, paging)}
     />
   );
+}
+
+/** The kit measures columns by a copy of the header that is hidden but could take the focus (its checkbox). */
+function takeMeasureRowOut(table: GetRef<typeof Table> | null) {
+  const row = table?.nativeElement.querySelector<HTMLElement>('.ant-table-measure-row');
+  if (row) row.inert = true;
 }
 
 type Sorter<Row> = Parameters<NonNullable<TableProps<Row>['onChange']>>[2];

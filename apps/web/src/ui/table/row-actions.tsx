@@ -12,6 +12,9 @@ export interface RowAction {
   onClick(): void;
 }
 
+/** As text in the line, so that the row keeps its height. */
+const flush = { height: 'auto', padding: 0 };
+
 /** Acts on a row as text links: the first ones in sight, the rest under a menu. @param shown how many stay in sight. */
 export function RowActions({ actions, shown = 3 }: { actions: readonly RowAction[]; shown?: number }) {
   const { t } = useTranslation('common');
@@ -28,13 +31,13 @@ export function RowActions({ actions, shown = 3 }: { actions: readonly RowAction
   return (
     <Flex gap={12}>
       {inSight.map(({ key, label, isDanger, onClick }) => (
-        <Button key={key} type="link" danger={isDanger ?? false} style={{ padding: 0 }} onClick={onClick}>
+        <Button key={key} type="link" danger={isDanger ?? false} style={flush} onClick={onClick}>
           {label}
         </Button>
       ))}
       {rest.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items }}>
-          <Button type="link" style={{ padding: 0 }} icon={<DownOutlined aria-hidden />} iconPlacement="end">
+          <Button type="link" style={flush} icon={<DownOutlined aria-hidden />} iconPlacement="end">
             {t('more')}
           </Button>
         </Dropdown>

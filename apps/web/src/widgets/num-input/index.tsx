@@ -43,7 +43,7 @@ function Editor({
         step={step}
         controls={controls}
         {...(precision !== null && { precision })}
-        {...(thousands && { formatter: withThousands, parser: withoutThousands })}
+        {...(thousands && { formatter: withThousands(precision), parser: withoutThousands })}
         {...(prepend && { prefix: prepend })}
         {...(append && { suffix: append })}
         {...(invalid && { status: 'error' as const })}
@@ -60,9 +60,14 @@ function AmountInChinese({ value }: { value: number }) {
   return <div className={styles.amount}>{typeof amount === 'string' ? amount : ''}</div>;
 }
 
-function withThousands(value: number | string | undefined): string {
-  return String(value ?? '').replace(/^(-?\d+)/, (whole) => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ','));
-}
+/** While a number is typed it stays as typed; decimals are filled up once it is left. */
+const withThousands =
+  (precision: number | null) =>
+  (value: number | string | undefined, { userTyping, input }: { userTyping: boolean; input: string }): string => {
+    if (value === undefined || value === '') return '';
+    const text = userTyping ? input : precision === null ? String(value) : Number(value).toFixed(precision);
+    return text.replaceAll(',', '').replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ','));
+  };
 
 function withoutThousands(text: string | undefined): number {
   return (text ?? '').replaceAll(',', '') as unknown as number;

@@ -39,6 +39,10 @@ function Wizard({ roleId, onClose }: { roleId: string; onClose(): void }) {
   const step = steps[at] ?? 'module';
   const grants = useGrants(roleId, step);
   const { save, isSaving } = useSave(roleId, grants.choices, onClose);
+  function go(to: number) {
+    grants.keep();
+    setAt(to);
+  }
   return (
     <div className={styles.wizard}>
       <Steps
@@ -46,17 +50,17 @@ function Wizard({ roleId, onClose }: { roleId: string; onClose(): void }) {
         className={styles.steps ?? ''}
         current={at}
         items={steps.map((kind) => ({ title: t(`grants.${kind}`) }))}
-        onChange={setAt}
+        onChange={go}
       />
       <div className={styles.step}>
         <StepBody step={step} grants={grants} />
       </div>
       <Flex justify="flex-end" gap={8} className={styles.foot}>
         <Button onClick={onClose}>{t('common:cancel')}</Button>
-        <Button disabled={at === 0} onClick={() => setAt(at - 1)}>
+        <Button disabled={at === 0} onClick={() => go(at - 1)}>
           {t('grants.previous')}
         </Button>
-        <Button disabled={at === steps.length - 1} onClick={() => setAt(at + 1)}>
+        <Button disabled={at === steps.length - 1} onClick={() => go(at + 1)}>
           {t('grants.next')}
         </Button>
         <Button type="primary" loading={isSaving} disabled={!grants.choices.module} onClick={save}>
@@ -76,14 +80,10 @@ function StepBody({ step, grants }: { step: Step; grants: Grants }) {
   if (!values.data || !choice) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   const label = t(`grants.${step}`);
   if (values.data.list.length > 0) {
-    return (
-      <GrantTree key={step} label={label} nodes={values.data.list} choice={choice} onChange={choose} />
-    );
+    return <GrantTree key={step} label={label} nodes={values.data.list} choice={choice} onChange={choose} />;
   }
   if (step === 'module') return <Blank icon={null} title={t('grants.noMenus')} />;
-  return (
-    <Blank icon={null} title={t('grants.nothing', { step: label })} hint={t('grants.nothingHint')} />
-  );
+  return <Blank icon={null} title={t('grants.nothing', { step: label })} hint={t('grants.nothingHint')} />;
 }
 
 function RetryGrants({ values }: { values: Grants['values'] }) {
@@ -102,8 +102,8 @@ function useGrants(roleId: string, step: Step) {
     values,
     choice,
     choices: current,
-    choose: (chosen: string[]) =>
-      choice && setChoices({ ...current, [step]: { ...choice, chosen } }),
+    keep: () => setChoices(current),
+    choose: (chosen: string[]) => choice && setChoices({ ...current, [step]: { ...choice, chosen } }),
   };
 }
 

@@ -8,7 +8,9 @@ import type { DialogState } from '../../../ui/overlay/dialog-state.ts';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { roleQueries } from './role.queries.ts';
 
-type Values = Pick<RoleDetailData, 'fullName' | 'enCode' | 'sortCode' | 'description'> & { isEnabled: boolean };
+type Values = Pick<RoleDetailData, 'fullName' | 'enCode' | 'sortCode' | 'description'> & {
+  isEnabled: boolean;
+};
 
 const fresh: Partial<Values> = { isEnabled: true, sortCode: 0 };
 

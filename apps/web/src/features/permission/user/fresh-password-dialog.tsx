@@ -1,0 +1,60 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { Alert, Button, Descriptions } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../base/notice.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import type { DialogState } from '../../../ui/overlay/dialog-state.ts';
+
+/** A password that was set just now and that nobody can look up later. */
+export interface FreshPassword {
+  account: string;
+  password: string;
+  occasion: 'created' | 'reset';
+}
+
+/** Shows a new password once, to be passed on. */
+export function FreshPasswordDialog({ isOpen, subject, close }: DialogState<FreshPassword>) {
+  const { t } = useTranslation(['permission', 'common']);
+  if (!subject) return null;
+  const { account, password, occasion } = subject;
+  const rows = [
+    { key: 'account', label: t('user.account'), children: account },
+    { key: 'password', label: t('initial.password'), children: <strong translate="no">{password}</strong> },
+  ];
+  return (
+    <Dialog
+      open={isOpen}
+      width={480}
+      title={t(`initial.${occasion}`)}
+      onCancel={close}
+      footer={
+        <>
+          <CopyButton text={t('initial.text', { account, password })} />
+          <Button type="primary" onClick={close}>
+            {t('common:close')}
+          </Button>
+        </>
+      }
+    >
+      <Alert type="warning" showIcon title={t('initial.once')} style={{ marginBottom: 16 }} />
+      <Descriptions bordered column={1} items={rows} />
+    </Dialog>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const { t } = useTranslation('permission');
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      announce('success', t('initial.copied'));
+    } catch {
+      announce('warning', t('initial.copyFailed'));
+    }
+  }
+  return (
+    <Button autoFocus icon={<CopyOutlined aria-hidden />} onClick={copy}>
+      {t('initial.copy')}
+    </Button>
+  );
+}

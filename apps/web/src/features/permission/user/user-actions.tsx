@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type UserRowData, userApi } from '@yingzao/contract';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../base/call.ts';
+import { announce } from '../../../base/notice.ts';
+import { useCurrentUser } from '../../../base/user.store.ts';
+import { useConfirmDelete } from '../../../ui/overlay/confirm-delete.ts';
+import { type RowAction, RowActions } from '../../../ui/table/row-actions.tsx';
+import { userQueries } from './user.queries.ts';
+
+interface UserActionsProps {
+  user: UserRowData;
+  onEdit(user: UserRowData): void;
+  onReset(user: UserRowData): void;
+}
+
+/** What can be done with a user; what the server would refuse anyway is not offered. */
+export function UserActions({ user, onEdit, onReset }: UserActionsProps) {
+  const { t } = useTranslation(['permission', 'common']);
+  const { userInfo } = useCurrentUser();
+  const { remove, toggle, unlock } = useUserActs();
+  const isUntouchable = user.isAdministrator || user.id === userInfo.userId;
+  const mayChange = !user.isAdministrator || userInfo.isAdministrator;
+  const isOff = user.enabledMark === 0 || user.enabledMark === null;
+  const actions: (RowAction | false)[] = [
+    mayChange && {
+      key: 'edit',
+      label: t('common:edit'),
+      button: 'btn_edit',
+      onClick: () => onEdit(user),
+    },
+    !isUntouchable && {
+      key: 'remove',
+      label: t('common:remove'),
+      button: 'btn_remove',
+      isDanger: true,
+      onClick: () => remove(user),
+    },
+    mayChange && {
+      key: 'password',
+      label: t('user.resetPassword'),
+      button: 'btn_password',
+      onClick: () => onReset(user),
+    },
+    !isUntouchable && {
+      key: 'state',
+      label: t(isOff ? 'user.enable' : 'user.disable'),
+      button: 'btn_edit',
+      onClick: () => void toggle(user, isOff),
+    },
+    mayChange &&
+      user.enabledMark === 2 && {
+        key: 'unlock',
+        label: t('user.unlock'),
+        button: 'btn_unlock',
+        onClick: () => void unlock(user),
+      },
+  ];
+  return <RowActions actions={actions.filter((action) => action !== false)} />;
+}
+
+function useUserActs() {
+  const { t } = useTranslation(['permission', 'common']);
+  const confirmDelete = useConfirmDelete();
+  const queryClient = useQueryClient();
+  async function done(act: Promise<unknown>, text: string) {
+    await act;
+    announce('success', text);
+    await queryClient.invalidateQueries({ queryKey: userQueries.all });
+  }
+  /** A refusal has been shown as a toast by `call`. */
+  const quietly = (act: Promise<unknown>) => act.catch(() => undefined);
+  return {
+    remove: ({ id, fullName }: UserRowData) =>
+      confirmDelete({
+        name: fullName,
+        onConfirm: () => done(call(userApi.remove, { params: { id } }), t('common:removed')),
+      }),
+    toggle: ({ id }: UserRowData, isOff: boolean) =>
+      quietly(done(call(userApi.setState, { params: { id } }), t(isOff ? 'user.enabled' : 'user.disabled'))),
+    unlock: ({ id }: UserRowData) =>
+      quietly(done(call(userApi.unlock, { params: { id } }), t('user.unlocked'))),
+  };
+}

@@ -1,0 +1,57 @@
+import type { UserRowData } from '@yingzao/contract';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../../base/time.ts';
+import type { Column } from '../../../ui/table/columns.tsx';
+
+export function useUserColumns(): Column<UserRowData>[] {
+  const { t } = useTranslation('permission');
+  return [
+    { title: t('user.account'), dataIndex: 'account', sorter: true },
+    {
+      title: t('user.name'),
+      dataIndex: 'realName',
+      sorter: true,
+      render: (name: string, user) => <UserName name={name} isAdministrator={user.isAdministrator} />,
+    },
+    { title: t('user.gender'), dataIndex: 'gender', width: 90 },
+    { title: t('user.mobile'), dataIndex: 'mobilePhone', width: 130 },
+    { title: t('user.roles'), dataIndex: 'roleName', ellipsis: true, width: 200 },
+    {
+      title: t('createdAt'),
+      dataIndex: 'creatorTime',
+      sorter: true,
+      width: 160,
+      render: (time: number | null) => formatTime(time),
+    },
+    { title: t('sort'), dataIndex: 'sortCode', sorter: true, width: 90 },
+    {
+      title: t('state'),
+      dataIndex: 'enabledMark',
+      width: 110,
+      render: (mark: number | null) => <UserState mark={mark} />,
+    },
+  ];
+}
+
+function UserName({ name, isAdministrator }: { name: string; isAdministrator: boolean }) {
+  const { t } = useTranslation('permission');
+  if (!isAdministrator) return name;
+  return (
+    <>
+      {name} <Tag color="gold">{t('user.administrator')}</Tag>
+    </>
+  );
+}
+
+const states = {
+  0: ['user.state.0', 'default'],
+  1: ['user.state.1', 'success'],
+  2: ['user.state.2', 'error'],
+} as const;
+
+function UserState({ mark }: { mark: number | null }) {
+  const { t } = useTranslation('permission');
+  const [key, colour] = states[mark as keyof typeof states] ?? (['user.state.null', 'warning'] as const);
+  return <Tag color={colour}>{t(key)}</Tag>;
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type RequestOf, roleApi, userApi } from '@yingzao/contract';
+import { call } from '../../../base/call.ts';
+
+type UserQuery = NonNullable<RequestOf<typeof userApi.list>['query']>;
+
+const all = ['permission', 'user'] as const;
+
+export const userQueries = {
+  all,
+  page: (query: UserQuery) =>
+    queryOptions({
+      queryKey: [...all, 'page', query],
+      queryFn: ({ signal }) => call(userApi.list, { query, signal, silent: true }),
+      placeholderData: keepPreviousData,
+    }),
+  /** Never from the cache: it carries the time by which a conflict is noticed. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'detail', id],
+      queryFn: () => call(userApi.get, { params: { id } }),
+      gcTime: 0,
+      staleTime: 0,
+    }),
+};
+
+/** The roles that can be given, with their names. */
+export const roleChoiceQuery = queryOptions({
+  queryKey: ['permission', 'role', 'choice'],
+  queryFn: async () => {
+    const { list } = await call(roleApi.selector);
+    return list.flatMap(({ children }) =>
+      children.map(({ id, fullName }) => ({ value: id, label: fullName })),
+    );
+  },
+});

@@ -1,0 +1,11 @@
+import { App, ConfigProvider } from 'antd';
+import type { ReactNode } from 'react';
+
+/** The kit as the application sets it up, for single components. */
+export function Kit({ children }: { children: ReactNode }) {
+  return (
+    <ConfigProvider button={{ autoInsertSpace: false }}>
+      <App>{children}</App>
+    </ConfigProvider>
+  );
+}
