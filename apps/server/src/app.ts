@@ -10,6 +10,7 @@ import { Access } from './access/rights.ts';
 import { Engine } from './engine/engine.ts';
 import { makeGate } from './features/auth/session/gate.ts';
 import { sessionRoutes } from './features/auth/session/session.routes.ts';
+import { exampleRoutes } from './features/example/example.routes.ts';
 import { authorityRoutes } from './features/permission/authority/authority.routes.ts';
 import { roleRoutes } from './features/permission/role/role.routes.ts';
 import { userRoutes } from './features/permission/user/user.routes.ts';
@@ -25,7 +26,7 @@ import { openApiDocument } from './kernel/http/openapi.ts';
 import type { Route } from './kernel/http/route.ts';
 import { buildServer } from './kernel/http/server.ts';
 import { Sessions } from './kernel/session.ts';
-import { version } from './version.ts';
+import { version } from './kernel/version.ts';
 
 export interface App {
   readonly server: FastifyInstance;
@@ -69,6 +70,7 @@ function allRoutes(services: Services): Route[] {
     ...userRoutes(services),
     ...authorityRoutes(services),
     ...menuRoutes(),
+    ...exampleRoutes(),
     ...modelRoutes(services),
     ...recordRoutes(services),
   ];

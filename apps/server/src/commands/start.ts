@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
+import type { Engine } from '../engine/engine.ts';
+import { defaultTenant } from '../features/auth/session/gate.ts';
+import { installExample } from '../features/example/example.service.ts';
 import { type Installed, install } from '../features/install.ts';
 import type { Config } from '../kernel/config.ts';
 import { MigrationError } from '../kernel/database/migrate.ts';
-import { version } from '../version.ts';
+import { Outbox, toBus } from '../kernel/outbox.ts';
+import { version } from '../kernel/version.ts';
 import { type OpenPlatform, openPlatform, withoutPassword } from './open-platform.ts';
 import { complain, StartError, say } from './terminal.ts';
 
@@ -18,9 +22,12 @@ export async function start(config: Config): Promise<void> {
     say('migrating');
     const installed = await installOrExplain(opened);
     const app = await buildApp(opened.platform, { webDirectory: webDirectory() });
+    if (config.demo && installed.isNew) await makeExample(opened, app.services.engine);
+    const outbox = new Outbox(opened.platform, defaultTenant, [toBus(opened.platform)]);
     await listen(app.server, config);
+    outbox.start();
     tellWhere(config, opened, installed);
-    stopOnSignal(app.server, opened);
+    stopOnSignal(app.server, opened, outbox);
   } catch (error) {
     await opened.close();
     throw error;
@@ -30,6 +37,17 @@ export async function start(config: Config): Promise<void> {
 /** Beside the bundled server: `apps/web/dist`. */
 function webDirectory(): string {
   return fileURLToPath(new URL('../../web/dist', import.meta.url));
+}
+
+/** A platform without its example is still a platform: a failure is told, not fatal. */
+async function makeExample({ platform }: OpenPlatform, engine: Engine): Promise<void> {
+  say('example');
+  try {
+    await installExample(platform, engine);
+  } catch (error) {
+    platform.log.error({ err: error }, 'the example was not made');
+    complain('exampleFailed', { reason: error instanceof Error ? error.message : String(error) });
+  }
 }
 
 async function installOrExplain(opened: OpenPlatform): Promise<Installed> {
@@ -77,13 +95,14 @@ function otherAddresses(port: number): string[] {
 }
 
 /** The first signal lets running calls end; a second one does not wait. */
-function stopOnSignal(server: FastifyInstance, opened: OpenPlatform): void {
+function stopOnSignal(server: FastifyInstance, opened: OpenPlatform, outbox: Outbox): void {
   let stopping = false;
   async function stop(): Promise<void> {
     if (stopping) process.exit(1);
     stopping = true;
     say('stopping');
     await server.close();
+    await outbox.close();
     await opened.close();
     say('stopped');
     process.exit(0);

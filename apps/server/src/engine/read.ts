@@ -7,7 +7,7 @@ import type { Guard } from './guard.ts';
 import { tableIn } from './identifiers.ts';
 import { rowsPredicate } from './list.ts';
 import type { Plan } from './plan.ts';
-import { childRows, type StoredRow, selectList, textTools, toValues } from './rows.ts';
+import { childRows, holdsUser, type StoredRow, selectList, textTools, toValues } from './rows.ts';
 
 /** A stored record in wire values, its sub-tables inside, with `f_version`. */
 export type StoredRecord = FormRecord & { f_version: number };
@@ -48,10 +48,20 @@ async function selectRows(
   return rows;
 }
 
-/** A record for editing: wire values of the fields the actor may use. @throws recordMissing (404) */
+/**
+ * A record for editing: wire values of the fields the actor may use. A user's id comes with the name beside it,
+ * as `{field}_name`.
+ *
+ * @throws recordMissing (404)
+ */
 export async function getRecord(ctx: Ctx, plan: Plan, guard: Guard, id: string): Promise<StoredRecord> {
   const record = required(await findRecord(ctx, plan, guard, id));
-  return { ...usable(plan, guard, record), f_version: record.f_version };
+  const values = usable(plan, guard, record);
+  const tools = await textTools(ctx, plan, [values], guard.reveals);
+  const names = plan.form.fields
+    .filter((field) => holdsUser(field) && Object.hasOwn(values, field.name))
+    .map((field) => [`${field.name}_name`, field.widget.toText(values[field.name], field, tools)]);
+  return { ...values, ...Object.fromEntries(names), f_version: record.f_version };
 }
 
 /** The same as display texts. @throws recordMissing (404) */

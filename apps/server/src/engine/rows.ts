@@ -68,7 +68,8 @@ export async function textTools(
   };
 }
 
-function holdsUser({ widget }: Field): boolean {
+/** Whether a field holds the id of a user. */
+export function holdsUser({ widget }: Field): boolean {
   return widget.auditColumn?.endsWith('_user_id') ?? false;
 }
 

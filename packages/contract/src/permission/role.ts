@@ -64,7 +64,7 @@ export const roleApi = {
   }),
   selector: endpoint('GET', '/api/permission/Role/Selector', {
     permission: 'login',
-    summary: 'Roles as a tree under 全局',
+    summary: 'Roles as a tree below one node for the global ones',
     data: list(
       z.object({
         id: z.string(),

@@ -4,11 +4,12 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { type Endpoint, fillPath, type Permission } from '@yingzao/contract';
 import { type Language, preferredLanguage } from '@yingzao/texts';
-import fastify, { LogController,
+import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import * as z from 'zod';
 import type { Actor, Ctx, Platform, Tenant } from '../context.ts';

@@ -20,6 +20,8 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose(): void
       onCancel={onClose}
       footer={null}
       closable={false}
+      title={t('search.open')}
+      styles={{ header: { display: 'none' } }}
       destroyOnHidden
       width={560}
       style={{ top: 96 }}

@@ -2,6 +2,7 @@ import { QuestionCircleOutlined } from '@ant-design/icons';
 import type { Field } from '@yingzao/model';
 import { Form, Tooltip } from 'antd';
 import { memo } from 'react';
+import { platformZone } from '../../widgets/date-values.ts';
 import { viewOf } from '../../widgets/index.ts';
 import { useForm } from './form-context.ts';
 import type { Cell, FormStore } from './form-store.ts';
@@ -65,7 +66,7 @@ export function CellEditor({ cell, store, id, readonly, label }: CellEditorProps
   const { field } = cell;
   const view = viewOf(field.kind);
   if (readonly || !view?.Editor) {
-    const text = field.widget.toText(value, field, { timeZone: 'Asia/Shanghai' });
+    const text = field.widget.toText(value, field, { timeZone: platformZone });
     return view?.Viewer ? (
       <view.Viewer value={value} text={text} field={field} />
     ) : (

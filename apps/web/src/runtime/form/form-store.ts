@@ -85,8 +85,10 @@ export class FormStore {
     return { ...this.values(), ...(version === undefined ? {} : { f_version: version }) };
   }
 
+  /** A value of the form, or what came beside the values of a stored record. */
   valueOf(name: string): unknown {
-    return this.cells.get(name)?.value.peek() ?? null;
+    const cell = this.cells.get(name);
+    return (cell ? cell.value.peek() : this.#record[name]) ?? null;
   }
 
   change(cell: Cell, value: unknown): void {

@@ -66,7 +66,7 @@ function toColumn(item: ColumnItem, field: Field, showOverflow: boolean): Column
     title: item.label || field.label,
     align: item.align,
     width: item.width || usualWidth,
-    ellipsis: showOverflow && !Cell,
+    ellipsis: showOverflow,
     ...(item.fixed === 'left' && { fixed: 'start' as const }),
     ...(item.fixed === 'right' && { fixed: 'end' as const }),
     ...(item.sortable && field.widget.places.sort && { sorter: true }),

@@ -1,6 +1,6 @@
 import type { FormData } from '@yingzao/model';
 import { Button, Flex } from 'antd';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../ui/media.ts';
@@ -69,8 +69,14 @@ function FullPage({
   children,
 }: Omit<RecordFrameProps, 'footer'> & { buttons: ReactNode }) {
   const { overlay } = useTab();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !isInOpenPopup(event.target)) onClose();
+  };
   const page = (
-    <section className={styles.page}>
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: hears Esc, as a dialog does
+    <section ref={section} tabIndex={-1} className={styles.page} onKeyDown={handleKey}>
       <PageHeader title={title as string} onBack={onClose}>
         <Flex gap={8}>{buttons}</Flex>
       </PageHeader>
@@ -80,4 +86,10 @@ function FullPage({
     </section>
   );
   return createPortal(page, overlay ?? document.body);
+}
+
+/** Esc in an open drop-down or calendar closes that only. */
+function isInOpenPopup(target: EventTarget): boolean {
+  const element = target as HTMLElement;
+  return element.getAttribute('aria-expanded') === 'true' || element.closest('.ant-picker-focused') !== null;
 }

@@ -2,14 +2,16 @@ import { FieldTimeOutlined, UserOutlined } from '@ant-design/icons';
 import type { WidgetKey } from '@yingzao/model';
 import { useTranslation } from 'react-i18next';
 import { DateFilter } from '../date-filter.tsx';
+import { platformZone } from '../date-values.ts';
 import { defineView, type EditorProps, type WidgetView } from '../widget-view.ts';
 import styles from './audit.module.css';
 
-/** The server sets the value; an open record shows what it was. */
-function Editor({ id, value, field }: EditorProps) {
+/** The server sets the value; an open record shows what it was, a user by the name that came beside the id. */
+function Editor({ id, value, field, sibling }: EditorProps) {
   const { t } = useTranslation('runtime');
+  const name = sibling(`${field.name}_name`);
   const text =
-    value === null ? t('form.automatic') : field.widget.toText(value, field, { timeZone: 'Asia/Shanghai' });
+    typeof name === 'string' ? name : field.widget.toText(value, field, { timeZone: platformZone });
   return (
     <output id={id} className={styles.automatic}>
       {text || t('form.automatic')}

@@ -63,7 +63,10 @@ function AmountInChinese({ value }: { value: number }) {
 /** While a number is typed it stays as typed; decimals are filled up once it is left. */
 const withThousands =
   (precision: number | null) =>
-  (value: number | string | undefined, { userTyping, input }: { userTyping: boolean; input: string }): string => {
+  (
+    value: number | string | undefined,
+    { userTyping, input }: { userTyping: boolean; input: string },
+  ): string => {
     if (value === undefined || value === '') return '';
     const text = userTyping ? input : precision === null ? String(value) : Number(value).toFixed(precision);
     return text.replaceAll(',', '').replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ','));

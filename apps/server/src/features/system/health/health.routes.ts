@@ -1,6 +1,6 @@
 import { healthApi } from '@yingzao/contract';
 import { rawRoute } from '../../../kernel/http/route.ts';
-import { version } from '../../../version.ts';
+import { version } from '../../../kernel/version.ts';
 
 const answer = (status: 'ok' | 'away') => JSON.stringify({ status, version });
 

@@ -28,7 +28,8 @@ const customer = [
   },
 ];
 
-const save = (modelId: string, data: object) => call(recordApi.create, { params: { modelId }, body: { data: JSON.stringify(data) } });
+const save = (modelId: string, data: object) =>
+  call(recordApi.create, { params: { modelId }, body: { data: JSON.stringify(data) } });
 
 test('a record goes in as wire values and comes out as wire values, and as texts', async () => {
   const { modelId } = await release(call, customer);
@@ -44,9 +45,17 @@ test('a record goes in as wire values and comes out as wire values, and as texts
   const params = { modelId, id: made.data };
   const stored = JSON.parse((await call(recordApi.get, { params })).data.data);
   expect(stored).toMatchObject({ name: '云杉', amount: 12.5, level: 'a', tags: ['x', 'z'], f_version: 1 });
-  expect(stored.lines).toMatchObject([{ item: '螺丝', count: 3 }, { item: '螺母', count: null }]);
+  expect(stored.lines).toMatchObject([
+    { item: '螺丝', count: 3 },
+    { item: '螺母', count: null },
+  ]);
   const texts = JSON.parse((await call(recordApi.dataChange, { params })).data.data);
-  expect(texts).toMatchObject({ level: '选项a', tags: '选项x,选项z', since: '2023-11-15', maker: '管理员/admin' });
+  expect(texts).toMatchObject({
+    level: '选项a',
+    tags: '选项x,选项z',
+    since: '2023-11-15',
+    maker: '管理员/admin',
+  });
   const page = (await call(recordApi.list, { params: { modelId }, body: {} })).data;
   expect(page.pagination).toEqual({ currentPage: 1, pageSize: 20, total: 1 });
   expect(page.list[0]).toMatchObject({ id: made.data, name: '云杉', level: '选项a' });

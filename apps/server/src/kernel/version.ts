@@ -1,0 +1,3 @@
+import pack from '../../package.json' with { type: 'json' };
+
+export const version = pack.version;

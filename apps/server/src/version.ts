@@ -1,3 +1,0 @@
-import pack from '../package.json' with { type: 'json' };
-
-export const version = pack.version;
