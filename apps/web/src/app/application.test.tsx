@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import english from '@yingzao/texts/en/shell';
 import commonTexts from '@yingzao/texts/zh-CN/common';
 import loginTexts from '@yingzao/texts/zh-CN/login';
+import chinese from '@yingzao/texts/zh-CN/menus';
 import texts from '@yingzao/texts/zh-CN/shell';
 import { describe, expect, test } from 'vitest';
 import { md5 } from '../base/md5.ts';
@@ -170,6 +171,32 @@ test('a change of language speaks it at once, says so and tells the server', asy
   expect(await screen.findByText(english['language.changed'])).toBeTruthy();
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ language: 'en' });
   expect(document.documentElement.lang).toBe('en');
+});
+
+test('the layout is kept here and told to the server, the other settings stay here', async () => {
+  const requests = stubServer({ ...base, 'PUT /api/permission/Users/Current/SystemTheme': {} });
+  const user = await visit({ path: '/home', token });
+  await user.click(await screen.findByRole('button', { name: texts['settings.title'] }));
+  await user.click(await screen.findByRole('button', { name: texts['settings.layout.functional'] }));
+  await user.click(screen.getByRole('button', { name: texts['settings.colour.green'] }));
+  await user.click(screen.getByRole('switch', { name: texts['settings.isDark'] }));
+  expect(await screen.findByRole('navigation', { name: texts['top.label'] })).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: texts['side.label'] })).toBeNull();
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  const told = requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(told).toEqual([{ theme: 'functional' }]);
+});
+
+test('a built-in menu speaks the language of the user, unless somebody renamed it', async () => {
+  const menuList = [
+    menu({ fullName: chinese['permission-role'], enCode: 'permission.role' }),
+    menu({ fullName: 'Crew', enCode: 'permission.user' }),
+  ];
+  stubServer({ ...base, 'GET /api/oauth/CurrentUser': { data: currentUser({ menuList }) } });
+  await visit({ path: '/home', token, language: 'en' });
+  const menus = await screen.findByRole('navigation', { name: english['side.label'] });
+  expect(within(menus).getByText('Roles')).toBeTruthy();
+  expect(within(menus).getByText('Crew')).toBeTruthy();
 });
 
 test('the search opens by Ctrl+K, and Enter opens the first page found', async () => {

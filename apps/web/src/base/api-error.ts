@@ -31,3 +31,8 @@ export function isApiError(error: unknown): error is ApiError {
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+/** For a call on which nothing else depends: `call` has told the refusal, and there is nothing more to do. */
+export function alreadyTold(error: unknown): void {
+  if (!isApiError(error)) throw error;
+}

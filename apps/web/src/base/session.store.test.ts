@@ -29,6 +29,13 @@ test('signing out forgets token and lock', () => {
   expect(localStorage.getItem('jnpf_token')).toBeNull();
 });
 
+test('the duty to change the initial password survives a reload, until the session ends', () => {
+  session().signIn('Bearer abc', true);
+  expect(localStorage.getItem('jnpf_mustChangePassword')).toBe('1');
+  session().expire();
+  expect(localStorage.getItem('jnpf_mustChangePassword')).toBeNull();
+});
+
 test('signing out in another tab of the browser signs out here', () => {
   elsewhere('jnpf_token', null);
   expect(session().token).toBeUndefined();

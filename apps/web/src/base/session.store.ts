@@ -20,6 +20,7 @@ interface SessionState {
   noticeShown(): void;
 }
 
+const mustChange = 'mustChangePassword';
 const signedOut = {
   token: undefined,
   isLocked: false,
@@ -36,9 +37,11 @@ export const useSession = create<SessionState>()((set) => ({
   ...signedOut,
   token: stored.read('token'),
   isLocked: stored.read('lock') === '1',
+  mustChangePassword: stored.read(mustChange) === '1',
   signIn(token, mustChangePassword) {
-    stored.write('token', token);
     stored.write('lock', undefined);
+    stored.write(mustChange, mustChangePassword ? '1' : undefined);
+    stored.write('token', token);
     set({ ...signedOut, token, mustChangePassword, isFresh: true });
   },
   signOut() {
@@ -62,8 +65,7 @@ export const useSession = create<SessionState>()((set) => ({
 }));
 
 function forget(): void {
-  stored.write('token', undefined);
-  stored.write('lock', undefined);
+  for (const key of ['token', 'lock', mustChange]) stored.write(key, undefined);
 }
 
 /** Signing out, signing in and locking in one tab of the browser reach the others. @returns how to stop. */
@@ -72,6 +74,7 @@ export function followOtherTabs(): () => void {
     if (key === 'lock') useSession.setState({ isLocked: value === '1' });
     if (key !== 'token') return;
     const departure = value === undefined ? 'left' : undefined;
-    useSession.setState({ ...signedOut, token: value, departure });
+    const mustChangePassword = stored.read(mustChange) === '1';
+    useSession.setState({ ...signedOut, token: value, departure, mustChangePassword });
   });
 }

@@ -62,7 +62,7 @@ export default {
   'user.gender': 'Gender',
   'user.gender.1': 'Male',
   'user.gender.2': 'Female',
-  'user.gender.3': 'Not stated',
+  'user.gender.3': 'Not told',
   'user.mobile': 'Mobile',
   'user.email': 'Email',
   'user.roles': 'Roles',

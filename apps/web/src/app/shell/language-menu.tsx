@@ -3,6 +3,7 @@ import { currentUserApi } from '@yingzao/contract';
 import { type Language, languages, toWireLanguage } from '@yingzao/texts';
 import { Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { alreadyTold } from '../../base/api-error.ts';
 import { call } from '../../base/call.ts';
 import { announce } from '../../base/notice.ts';
 import { useSettings } from '../../base/settings.store.ts';
@@ -16,7 +17,9 @@ export function LanguageMenu() {
     await i18n.changeLanguage(language);
     change({ language });
     announce('success', i18n.t('shell:language.changed'));
-    await call(currentUserApi.systemLanguage, { body: { language: toWireLanguage(language) } });
+    await call(currentUserApi.systemLanguage, { body: { language: toWireLanguage(language) } }).catch(
+      alreadyTold,
+    );
   }
   const items = languages.map((language) => ({
     key: language,

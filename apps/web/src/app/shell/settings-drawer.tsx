@@ -3,6 +3,7 @@ import { currentUserApi, type Layout, layouts } from '@yingzao/contract';
 import { Divider, Drawer, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { alreadyTold } from '../../base/api-error.ts';
 import { call } from '../../base/call.ts';
 import { type Colour, colours, type Settings, useSettings } from '../../base/settings.store.ts';
 import styles from './settings-drawer.module.css';
@@ -55,7 +56,7 @@ function LayoutChoice() {
   const { layoutType, change } = useSettings();
   async function choose(layout: Layout) {
     change({ layoutType: layout });
-    await call(currentUserApi.systemTheme, { body: { theme: layout } });
+    await call(currentUserApi.systemTheme, { body: { theme: layout } }).catch(alreadyTold);
   }
   return layouts.map((layout) => (
     <Choice

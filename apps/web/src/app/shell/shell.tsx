@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../base/settings.store.ts';
@@ -23,21 +24,23 @@ export function Shell() {
   const layout = isMobile ? 'classic' : layoutType;
   return (
     <QueryClientProvider client={queryClient}>
-      <div className={styles.shell} data-layout={layout}>
-        <a href="#content" className={styles.skip}>
-          {t('skip')}
-        </a>
-        <TopBar layout={layout} isMobile={isMobile} onOpenMenu={() => setIsMenuOpen(true)} />
-        {!isMobile && layout !== 'functional' && <SideBar layout={layout} />}
-        {isMobile && <MobileMenu open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />}
-        <div className={styles.column}>
-          {tagsView && <TabsBar />}
-          <main id="content" className={styles.content} tabIndex={-1}>
-            <TabHost />
-          </main>
+      <App component={false} message={{ duration: 1.5, maxCount: 3 }}>
+        <div className={styles.shell} data-layout={layout}>
+          <a href="#content" className={styles.skip}>
+            {t('skip')}
+          </a>
+          <TopBar layout={layout} isMobile={isMobile} onOpenMenu={() => setIsMenuOpen(true)} />
+          {!isMobile && layout !== 'functional' && <SideBar layout={layout} />}
+          {isMobile && <MobileMenu open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />}
+          <div className={styles.column}>
+            {tagsView && <TabsBar />}
+            <main id="content" className={styles.content} tabIndex={-1}>
+              <TabHost />
+            </main>
+          </div>
         </div>
-      </div>
-      <LastLoginNotice />
+        <LastLoginNotice />
+      </App>
     </QueryClientProvider>
   );
 }

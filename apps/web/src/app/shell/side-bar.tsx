@@ -1,10 +1,10 @@
-import type { Layout, MenuNode } from '@yingzao/contract';
+import type { Layout } from '@yingzao/contract';
 import { useSettings } from '../../base/settings.store.ts';
 import { Logo } from './logo.tsx';
 import { PlainMenu } from './plain-menu.tsx';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
-import { useMenus } from './use-menus.ts';
+import { useSideMenus } from './use-menus.ts';
 
 /** Everything (classic), the children of the chosen top entry (blend), or icons only (plain). */
 export function SideBar({ layout }: { layout: Layout }) {
@@ -22,9 +22,4 @@ export function SideBar({ layout }: { layout: Layout }) {
       )}
     </aside>
   );
-}
-
-function useSideMenus(layout: Layout): readonly MenuNode[] {
-  const { menus, trail } = useMenus();
-  return layout === 'blend' ? (trail[0]?.children ?? []) : menus;
 }

@@ -8,7 +8,7 @@ import { Logo } from './logo.tsx';
 import styles from './shell.module.css';
 import { Tools } from './tools.tsx';
 import { TopMenu } from './top-menu.tsx';
-import { useMenuEntries, useMenus } from './use-menus.ts';
+import { useMenuEntries, useMenus, useSideMenus } from './use-menus.ts';
 
 interface TopBarProps {
   layout: Layout;
@@ -19,13 +19,15 @@ interface TopBarProps {
 export function TopBar({ layout, isMobile, onOpenMenu }: TopBarProps) {
   const { t } = useTranslation('shell');
   const hasTopMenu = layout === 'functional' || layout === 'blend';
+  const hasSideMenu = useSideMenus(layout).length > 0;
+  const canCollapse = !isMobile && hasSideMenu && (layout === 'classic' || layout === 'blend');
   return (
     <header className={styles.bar} data-ground={hasTopMenu ? 'dark' : 'light'}>
       {hasTopMenu && <Logo />}
       {isMobile && (
         <BarButton label={t('side.open')} icon={<MenuOutlined aria-hidden />} onClick={onOpenMenu} />
       )}
-      {!isMobile && (layout === 'classic' || layout === 'blend') && <CollapseButton />}
+      {canCollapse && <CollapseButton />}
       {layout === 'functional' && <FunctionalTopMenu />}
       {layout === 'blend' && <BlendTopMenu />}
       {!hasTopMenu && <span className={styles.gap} />}

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@yingzao/contract';
+import type { Layout, MenuNode } from '@yingzao/contract';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { flatMenus, trailOf } from '../../base/menu.ts';
@@ -15,6 +15,12 @@ export function useMenus() {
   const activeId = useRouteTable()?.get(pathname)?.menu?.id;
   const trail = useMemo(() => trailOf(menuList, activeId), [menuList, activeId]);
   return { menus: menuList, trail };
+}
+
+/** What the side menu of a layout shows: in the blend layout the children of the chosen top entry. */
+export function useSideMenus(layout: Layout): readonly MenuNode[] {
+  const { menus, trail } = useMenus();
+  return layout === 'blend' ? (trail[0]?.children ?? []) : menus;
 }
 
 /** Entries for the kit's menu and what a click on one does. */

@@ -1,4 +1,4 @@
-import { App, ConfigProvider } from 'antd';
+import { ConfigProvider, message } from 'antd';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { onNotice } from '../../base/notice.ts';
 import { useSettings } from '../../base/settings.store.ts';
@@ -18,20 +18,21 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       locale={locale}
       button={{ autoInsertSpace: false }}
     >
-      <App message={{ duration: 1.5, maxCount: 3 }} component={false}>
-        <Notices />
-        {children}
-      </App>
+      <Notices />
+      {children}
     </ConfigProvider>
   );
 }
 
-/** Shows what was announced outside of React. A refused call is told for 1.5 s. Source: specification chapter 8. */
+/**
+ * Shows what was announced outside of React; a refused call is told for 1.5 s. By the hook rather than the kit's App,
+ * whose dialogs the login page need not load (the shell has it). Source: specification chapter 8.
+ */
 function Notices() {
-  const { message } = App.useApp();
+  const [toasts, holder] = message.useMessage({ duration: 1.5, maxCount: 3 });
   useEffect(
-    () => onNotice(({ kind, text }) => void message.open({ type: kind, content: text, key: text })),
-    [message],
+    () => onNotice(({ kind, text }) => void toasts.open({ type: kind, content: text, key: text })),
+    [toasts],
   );
-  return null;
+  return holder;
 }

@@ -75,7 +75,7 @@ function FullPage({
     if (event.key === 'Escape' && !event.defaultPrevented && !isInOpenPopup(event.target)) onClose();
   };
   const page = (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: hears Esc, as a dialog does
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears Esc, as a dialog does
     <section ref={section} tabIndex={-1} className={styles.page} onKeyDown={handleKey}>
       <PageHeader title={title as string} onBack={onClose}>
         <Flex gap={8}>{buttons}</Flex>

@@ -160,6 +160,61 @@ const icons: Record<string, Icon> = {
   wallet: WalletOutlined,
 };
 
+/** Names that the family gives its icons, mostly those of the menus they belong to. */
+const aliases: Record<string, string> = {
+  onlineDev: 'code',
+  webDesign: 'layout',
+  appDesign: 'mobile',
+  visualPortal: 'appstore',
+  dataReport: 'bar-chart',
+  dataScreen: 'fund',
+  integrate: 'deployment-unit',
+  generator: 'build',
+  webForm: 'form',
+  flowForm: 'partition',
+  appForm: 'mobile',
+  permission: 'team',
+  organize: 'apartment',
+  department: 'cluster',
+  position: 'idcard',
+  role: 'solution',
+  group: 'contacts',
+  authorize: 'safety',
+  gradeManage: 'user-switch',
+  userOnline: 'desktop',
+  system: 'setting',
+  sysConfig: 'control',
+  notice: 'notification',
+  log: 'file-search',
+  cache: 'hdd',
+  monitor: 'dashboard',
+  task: 'schedule',
+  icons: 'smile',
+  area: 'environment',
+  billRule: 'number',
+  printDev: 'printer',
+  commonWords: 'message',
+  systemData: 'database',
+  dictionary: 'book',
+  dataInterface: 'api',
+  dataModel: 'table',
+  dataSource: 'link',
+  dataSync: 'sync',
+  map: 'global',
+  workFlow: 'branches',
+  flowEngine: 'partition',
+  flowLaunch: 'send',
+  flowTodo: 'inbox',
+  flowDone: 'file-done',
+  flowCirculate: 'mail',
+  flowMonitor: 'fund',
+  entrust: 'swap',
+  msgCenter: 'bell',
+  extend: 'appstore',
+  email: 'mail',
+  example: 'experiment',
+};
+
 /** For the icon chooser of the menu form. */
 export const iconNames = Object.keys(icons);
 
@@ -170,7 +225,8 @@ interface NamedIconProps {
 }
 
 export function NamedIcon({ name, Fallback, className }: NamedIconProps) {
-  const Icon = icons[bareName(name)] ?? Fallback;
+  const bare = bareName(name);
+  const Icon = icons[aliases[bare] ?? bare] ?? Fallback;
   return <Icon aria-hidden className={className} />;
 }
 

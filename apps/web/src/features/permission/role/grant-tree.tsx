@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMenuTitle } from '../../../ui/menu/menu-title.ts';
 import { branchIds, type GrantChoice } from './grant-choice.ts';
 import styles from './role.module.css';
+import { useHeight } from './use-height.ts';
 
 interface GrantTreeProps {
   label: string;
@@ -23,9 +24,10 @@ export function GrantTree({ label, nodes, choice, onChange }: GrantTreeProps) {
   const offered = useMemo(() => new Set(choice.offered), [choice.offered]);
   const isAll = choice.chosen.length === choice.offered.length;
   const isExpanded = collapsed.size === 0;
+  const [height, heightRef] = useHeight();
   return (
-    <>
-      <Flex align="center" gap={12} className={styles.treeBar}>
+    <div className={styles.treePane}>
+      <Flex align="center" gap={12}>
         <Button onClick={() => onChange(isAll ? [] : [...choice.offered])}>
           {t(isAll ? 'grants.selectNone' : 'grants.selectAll')}
         </Button>
@@ -34,26 +36,28 @@ export function GrantTree({ label, nodes, choice, onChange }: GrantTreeProps) {
         </Button>
         <span role="status">{t('grants.chosen', { count: choice.chosen.length })}</span>
       </Flex>
-      <Tree<GrantNode>
-        checkable
-        blockNode
-        selectable={false}
-        aria-label={label}
-        height={treeHeight()}
-        treeData={nodes}
-        fieldNames={{ title: 'fullName', key: 'id', children: 'children' }}
-        titleRender={nameOf}
-        checkedKeys={[...choice.chosen]}
-        expandedKeys={branches.filter((id) => !collapsed.has(id))}
-        onExpand={(expanded) => setCollapsed(without(branches, expanded.map(String)))}
-        onCheck={(checked) => onChange(keysOf(checked).filter((id) => offered.has(id)))}
-      />
-    </>
+      <div ref={heightRef} className={styles.tree}>
+        <Tree<GrantNode>
+          checkable
+          blockNode
+          selectable={false}
+          aria-label={label}
+          height={Math.max(height, smallest)}
+          treeData={nodes}
+          fieldNames={{ title: 'fullName', key: 'id', children: 'children' }}
+          titleRender={nameOf}
+          checkedKeys={[...choice.chosen]}
+          expandedKeys={branches.filter((id) => !collapsed.has(id))}
+          onExpand={(expanded) => setCollapsed(without(branches, expanded.map(String)))}
+          onCheck={(checked) => onChange(keysOf(checked).filter((id) => offered.has(id)))}
+        />
+      </div>
+    </div>
   );
 }
 
-/** What is left of the window beside the drawer's head, steps, buttons and foot. */
-const treeHeight = () => Math.max(240, window.innerHeight - 300);
+/** Drawn even where nothing can be measured. */
+const smallest = 200;
 
 function without(all: readonly string[], some: readonly string[]): Set<string> {
   const gone = new Set(some);

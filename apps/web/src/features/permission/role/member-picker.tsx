@@ -1,4 +1,4 @@
-import { CloseOutlined } from '@ant-design/icons';
+import { CloseOutlined, SearchOutlined, TeamOutlined } from '@ant-design/icons';
 import { Button, Input, Tree } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,7 +56,7 @@ function Candidates({ people, chosen, onChange }: MemberPickerProps) {
         onChange={(event) => setKeyword(event.target.value)}
       />
       {found.length === 0 ? (
-        <Blank icon={null} title={t('members.noMatch')} />
+        <Blank icon={<SearchOutlined aria-hidden />} title={t('members.noMatch')} />
       ) : (
         <Tree
           checkable
@@ -96,7 +96,7 @@ function Chosen({ people, onChange }: ChosenProps) {
         </Button>
       </div>
       {people.length === 0 ? (
-        <Blank icon={null} title={t('members.none')} />
+        <Blank icon={<TeamOutlined aria-hidden />} title={t('members.none')} />
       ) : (
         <Tree blockNode selectable={false} aria-label={title} height={listHeight} treeData={rows} />
       )}

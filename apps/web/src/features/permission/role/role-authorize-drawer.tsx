@@ -1,3 +1,4 @@
+import { SafetyOutlined, WarningOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { authorityApi, type RoleRowData } from '@yingzao/contract';
 import { Button, Flex, Skeleton, Steps } from 'antd';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../base/call.ts';
 import { announce } from '../../../base/notice.ts';
 import { Blank } from '../../../ui/empty-state.tsx';
+import { useIsPhone } from '../../../ui/media.ts';
 import type { DialogState } from '../../../ui/overlay/dialog-state.ts';
 import { SideDrawer } from '../../../ui/overlay/side-drawer.tsx';
 import { type GrantChoice, mergeChoice } from './grant-choice.ts';
@@ -36,6 +38,7 @@ export function RoleAuthorizeDrawer({ isOpen, subject, close }: DialogState<Role
 function Wizard({ roleId, onClose }: { roleId: string; onClose(): void }) {
   const { t } = useTranslation(['permission', 'common']);
   const [at, setAt] = useState(0);
+  const isPhone = useIsPhone();
   const step = steps[at] ?? 'module';
   const grants = useGrants(roleId, step);
   const { save, isSaving } = useSave(roleId, grants.choices, onClose);
@@ -47,6 +50,8 @@ function Wizard({ roleId, onClose }: { roleId: string; onClose(): void }) {
     <div className={styles.wizard}>
       <Steps
         size="small"
+        responsive={false}
+        titlePlacement={isPhone ? 'vertical' : 'horizontal'}
         className={styles.steps ?? ''}
         current={at}
         items={steps.map((kind) => ({ title: t(`grants.${kind}`) }))}
@@ -82,14 +87,20 @@ function StepBody({ step, grants }: { step: Step; grants: Grants }) {
   if (values.data.list.length > 0) {
     return <GrantTree key={step} label={label} nodes={values.data.list} choice={choice} onChange={choose} />;
   }
-  if (step === 'module') return <Blank icon={null} title={t('grants.noMenus')} />;
-  return <Blank icon={null} title={t('grants.nothing', { step: label })} hint={t('grants.nothingHint')} />;
+  if (step === 'module') return <Blank icon={<SafetyOutlined aria-hidden />} title={t('grants.noMenus')} />;
+  return (
+    <Blank
+      icon={<SafetyOutlined aria-hidden />}
+      title={t('grants.nothing', { step: label })}
+      hint={t('grants.nothingHint')}
+    />
+  );
 }
 
 function RetryGrants({ values }: { values: Grants['values'] }) {
   const { t } = useTranslation('common');
   const retry = <Button onClick={() => values.refetch()}>{t('retry')}</Button>;
-  return <Blank icon={null} title={t('load.failed')} action={retry} />;
+  return <Blank icon={<WarningOutlined aria-hidden />} title={t('load.failed')} action={retry} />;
 }
 
 /** What is offered at a step, and the ticks of all steps so far. */

@@ -1,5 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Alert, Button, Descriptions } from 'antd';
+import { type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../base/notice.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -15,6 +16,7 @@ export interface FreshPassword {
 /** Shows a new password once, to be passed on. */
 export function FreshPasswordDialog({ isOpen, subject, close }: DialogState<FreshPassword>) {
   const { t } = useTranslation(['permission', 'common']);
+  const copyButton = useRef<HTMLButtonElement>(null);
   if (!subject) return null;
   const { account, password, occasion } = subject;
   const rows = [
@@ -27,9 +29,10 @@ export function FreshPasswordDialog({ isOpen, subject, close }: DialogState<Fres
       width={480}
       title={t(`initial.${occasion}`)}
       onCancel={close}
+      afterOpenChange={(isShown) => isShown && copyButton.current?.focus()}
       footer={
         <>
-          <CopyButton text={t('initial.text', { account, password })} />
+          <CopyButton ref={copyButton} text={t('initial.text', { account, password })} />
           <Button type="primary" onClick={close}>
             {t('common:close')}
           </Button>
@@ -42,7 +45,7 @@ export function FreshPasswordDialog({ isOpen, subject, close }: DialogState<Fres
   );
 }
 
-function CopyButton({ text }: { text: string }) {
+function CopyButton({ text, ref }: { text: string; ref: Ref<HTMLButtonElement> }) {
   const { t } = useTranslation('permission');
   async function copy() {
     try {
@@ -53,7 +56,7 @@ function CopyButton({ text }: { text: string }) {
     }
   }
   return (
-    <Button autoFocus icon={<CopyOutlined aria-hidden />} onClick={copy}>
+    <Button ref={ref} icon={<CopyOutlined aria-hidden />} onClick={copy}>
       {t('initial.copy')}
     </Button>
   );

@@ -1,0 +1,37 @@
+import { sessionApi } from '@yingzao/contract';
+import { errorText } from '@yingzao/texts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from './test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ rateLimit: 5 });
+});
+afterAll(() => app.close());
+
+test('too many requests from one address are answered with 429, in the envelope', async () => {
+  const answers = [];
+  for (let count = 0; count < 7; count += 1)
+    answers.push(await app.nobody(sessionApi.getConfig, { params: { id: '0' } }));
+  expect(answers.slice(0, 5).map(({ code }) => code)).toEqual([200, 200, 200, 200, 200]);
+  expect(answers[6]).toEqual({ code: 429, msg: errorText('tooManyRequests'), data: null });
+});
+
+test('probes are never limited', async () => {
+  for (let count = 0; count < 10; count += 1) {
+    expect((await app.raw({ method: 'GET', url: '/health/ready' })).statusCode).toBe(200);
+  }
+});
+
+test('a body over 10 MB is refused', async () => {
+  const fresh = await testApp();
+  const call = await fresh.administrator();
+  const answer = await fresh.raw({
+    method: 'POST',
+    url: sessionApi.lockScreen.path,
+    headers: { authorization: call.token ?? '', 'content-type': 'application/json' },
+    payload: JSON.stringify({ account: 'a'.repeat(11 * 1024 * 1024) }),
+  });
+  expect(answer.json()).toMatchObject({ code: 413, msg: errorText('bodyTooLarge') });
+  await fresh.close();
+});

@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PermissionEntryData, UserRowData } from '@yingzao/contract';
+import common from '@yingzao/texts/zh-CN/common';
+import texts from '@yingzao/texts/zh-CN/permission';
+import { describe, expect, test } from 'vitest';
+import { md5 } from '../../../base/md5.ts';
+import { visit } from '../../../test/application.tsx';
+import { currentUser, loginConfig, menu } from '../../../test/fixtures.ts';
+import { stubServer } from '../../../test/server.ts';
+
+const page = menu({ fullName: 'Users', enCode: 'permission.user', urlAddress: 'permission/user' });
+const everyButton = ['btn_add', 'btn_edit', 'btn_remove', 'btn_password', 'btn_unlock'];
+
+const ann: UserRowData = {
+  id: '7',
+  account: 'ann',
+  realName: 'Ann',
+  fullName: 'Ann/ann',
+  headIcon: '',
+  gender: 'Female',
+  mobilePhone: '13912345678',
+  organize: '',
+  position: '',
+  roleName: 'Auditor ; Clerk',
+  creatorTime: 1_700_000_000_000,
+  sortCode: 0,
+  enabledMark: 1,
+  isAdministrator: false,
+  lockMark: 0,
+  unLockTime: null,
+};
+const detail = {
+  id: '7',
+  account: 'ann',
+  realName: 'Ann',
+  gender: '2',
+  roleId: 'r1',
+  email: '',
+  mobilePhone: '13912345678',
+  enabledMark: 1,
+  sortCode: 0,
+  description: '',
+  isAdministrator: false,
+  lastModifyTime: 5,
+};
+const roles = [
+  {
+    id: '1',
+    parentId: '-1',
+    fullName: 'Global',
+    type: 'global',
+    hasChildren: true,
+    onlyId: '1',
+    children: [
+      { id: 'r1', parentId: '1', fullName: 'Auditor', type: 'role', onlyId: '1-r1' },
+      { id: 'r2', parentId: '1', fullName: 'Clerk', type: 'role', onlyId: '1-r2' },
+    ],
+  },
+];
+
+function permission(buttons: readonly string[]): PermissionEntryData {
+  const button = buttons.map((enCode) => ({ id: enCode, fullName: enCode, enCode }));
+  return { modelId: page.id, moduleName: '', button, column: [], form: [], resource: [] };
+}
+
+type Answers = Parameters<typeof stubServer>[0];
+
+async function open(answers: Answers = {}, rows: readonly UserRowData[] = [ann], buttons = everyButton) {
+  const pagination = { currentPage: 1, pageSize: 20, total: rows.length };
+  const requests = stubServer({
+    'GET /api/oauth/getConfig/0': { data: loginConfig() },
+    'GET /api/oauth/CurrentUser': {
+      data: currentUser({ menuList: [page], permissionList: [permission(buttons)] }),
+    },
+    'GET /api/permission/Users': { data: { list: rows, pagination } },
+    'GET /api/permission/Users/7': { data: detail },
+    'GET /api/permission/Role/Selector': { data: { list: roles } },
+    ...answers,
+  });
+  const user = await visit({ path: '/permission/user', token: 'Bearer abc' });
+  return {
+    user,
+    requests,
+    sent: (method: string) => requests.filter((request) => request.method === method),
+  };
+}
+
+/** The kit puts a space between two Chinese characters of a button. */
+const button = (name: string) => ({ name: new RegExp(`^${[...name].join('\\s?')}$`) });
+const dialog = () => screen.findByRole('dialog');
+
+async function more(user: Awaited<ReturnType<typeof visit>>, item: string) {
+  await user.click(await screen.findByRole('button', button(common.more)));
+  await user.click(await screen.findByText(item));
+}
+
+describe('the list', () => {
+  test('shows people with roles and state, and only the granted buttons', async () => {
+    await open({}, [ann], ['btn_unlock']);
+    expect(await screen.findByText('Auditor ; Clerk')).toBeTruthy();
+    expect(screen.getByText(texts['user.state.1'])).toBeTruthy();
+    expect(screen.queryByRole('button', button(common.edit))).toBeNull();
+    expect(screen.queryByRole('button', button(common.add))).toBeNull();
+  });
+
+  test('offers unlocking for the locked only', async () => {
+    const { user, sent } = await open(
+      { 'PUT /api/permission/Users/7/Actions/unlock': {} },
+      [{ ...ann, enabledMark: 2 }],
+      ['btn_unlock'],
+    );
+    await user.click(await screen.findByRole('button', button(texts['user.unlock'])));
+    expect(await screen.findByText(texts['user.unlocked'])).toBeTruthy();
+    expect(sent('PUT')).toHaveLength(1);
+  });
+
+  test('does not offer to delete or disable oneself or an administrator', async () => {
+    const own = { ...ann, id: '1', account: 'me' };
+    const administrator = { ...ann, id: '8', account: 'boss', isAdministrator: true };
+    const { user } = await open({}, [own, administrator]);
+    await screen.findByText('boss');
+    expect(screen.getByText(texts['user.administrator'])).toBeTruthy();
+    expect(screen.queryByRole('button', button(common.remove))).toBeNull();
+    expect(screen.queryByRole('button', button(common.more))).toBeNull();
+    expect(screen.getAllByRole('button', button(texts['user.resetPassword']))).toHaveLength(2);
+    await user.keyboard('{Escape}');
+  });
+
+  test('a filter is applied with Enter and stands in the address', async () => {
+    const { user, requests } = await open();
+    await user.type(await screen.findByRole('textbox', { name: texts['user.keyword'] }), 'ann{Enter}');
+    await waitFor(() => expect(requests.at(-1)?.query.get('keyword')).toBe('ann'));
+    expect(window.location.search).toContain('keyword=ann');
+  });
+});
+
+describe('the form', () => {
+  test('adds a user and shows the initial password once', async () => {
+    const { user, sent } = await open({
+      'POST /api/permission/Users': { data: { id: '9', initialPassword: 'Secret234567' } },
+    });
+    await user.click(await screen.findByRole('button', button(common.add)));
+    const form = within(await dialog());
+    await user.type(form.getByLabelText(texts['user.account']), 'bob');
+    await user.type(form.getByLabelText(texts['user.name']), 'Bob{Enter}');
+    expect(await screen.findByText('Secret234567')).toBeTruthy();
+    expect(sent('POST')[0]?.body).toMatchObject({ account: 'bob', realName: 'Bob', gender: '3', roleId: '' });
+    await user.click(screen.getByRole('button', { name: new RegExp(texts['initial.copy']) }));
+    expect(await navigator.clipboard.readText()).toContain('Secret234567');
+    await user.click(screen.getByRole('button', button(common.close)));
+    await waitFor(() => expect(screen.queryByText('Secret234567')).toBeNull());
+  });
+
+  test('the account cannot be changed; roles are sent as a list of ids', async () => {
+    const { user, sent } = await open({ 'PUT /api/permission/Users/7': {} });
+    await user.click(await screen.findByRole('button', button(common.edit)));
+    const form = within(await dialog());
+    expect(form.getByLabelText<HTMLInputElement>(texts['user.account']).disabled).toBe(true);
+    await user.click(form.getByRole('combobox', { name: texts['user.roles'] }));
+    await user.click(await screen.findByTitle('Clerk'));
+    await user.click(form.getByRole('button', button(common.confirm)));
+    expect(await screen.findByText(common.saved)).toBeTruthy();
+    expect(sent('PUT')[0]?.body).toMatchObject({ roleId: 'r1,r2', gender: '2', lastModifyTime: 5 });
+  });
+
+  test('wrong input is told at its field and not sent', async () => {
+    const { user, sent } = await open();
+    await user.click(await screen.findByRole('button', button(common.add)));
+    const form = within(await dialog());
+    await user.type(form.getByLabelText(texts['user.account']), 'no spaces');
+    await user.type(form.getByLabelText(texts['user.mobile']), '123{Enter}');
+    expect(await form.findByText(texts['user.accountPattern'])).toBeTruthy();
+    expect(await form.findByText(texts['user.nameRequired'])).toBeTruthy();
+    expect(await form.findByText(texts['user.mobilePattern'])).toBeTruthy();
+    expect(sent('POST')).toEqual([]);
+  });
+});
+
+describe('resetting a password', () => {
+  test('sends both as MD5 and shows the password once', async () => {
+    const { user, sent } = await open({ 'POST /api/permission/Users/7/Actions/ResetPassword': {} });
+    await more(user, texts['user.resetPassword']);
+    const form = within(await dialog());
+    await user.type(form.getByLabelText(texts['password.new']), 'Fresh123');
+    await user.type(form.getByLabelText(texts['password.again']), 'Fresh124{Enter}');
+    expect(await form.findByText(texts['password.mismatch'])).toBeTruthy();
+    expect(sent('POST')).toEqual([]);
+    await user.type(form.getByLabelText(texts['password.again']), '{Backspace}3{Enter}');
+    expect(await screen.findByText('Fresh123')).toBeTruthy();
+    const hashed = md5('Fresh123');
+    expect(sent('POST')[0]?.body).toEqual({ userPassword: hashed, validatePassword: hashed });
+  });
+});
