@@ -57,7 +57,7 @@ export function EmptyState({ kind, action, onClear }: EmptyStateProps) {
     <Blank
       icon={<InboxOutlined aria-hidden />}
       title={t('empty.nothing')}
-      hint={action && t('empty.nothingHint')}
+      hint={t('empty.nothingHint')}
       action={action}
     />
   );

@@ -40,7 +40,7 @@ export default {
     '{count} selected records will move to the recycle bin and can be restored at any time. Continue?',
 
   'empty.nothing': 'Nothing here yet',
-  'empty.nothingHint': 'Add the first one and it shows up here',
+  'empty.nothingHint': 'New records show up here',
   'empty.noMatch': 'Nothing matches',
   'empty.noMatchHint': 'Try another condition',
   'empty.clearFilter': 'Clear the conditions',

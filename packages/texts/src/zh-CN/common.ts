@@ -37,7 +37,7 @@ export default {
   'remove.manyToBin': '所选的{count}条数据将移入回收站，可以随时恢复。是否继续？',
 
   'empty.nothing': '暂无数据',
-  'empty.nothingHint': '新建第一条，它会显示在这里',
+  'empty.nothingHint': '新增的数据会显示在这里',
   'empty.noMatch': '没有符合条件的数据',
   'empty.noMatchHint': '换一个条件试试',
   'empty.clearFilter': '清除条件',

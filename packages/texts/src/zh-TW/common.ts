@@ -39,7 +39,7 @@ export default {
   'remove.manyToBin': '所選的{count}筆資料將移入資源回收筒，可以隨時還原。是否繼續？',
 
   'empty.nothing': '暫無資料',
-  'empty.nothingHint': '新增第一筆，它會顯示在這裡',
+  'empty.nothingHint': '新增的資料會顯示在這裡',
   'empty.noMatch': '沒有符合條件的資料',
   'empty.noMatchHint': '換一個條件試試',
   'empty.clearFilter': '清除條件',

@@ -61,6 +61,12 @@ test('a refusal stays in the dialog with what was typed', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('the first field has the focus', async () => {
+  show(async () => null);
+  const field = await name();
+  await vi.waitFor(() => expect(document.activeElement).toBe(field));
+});
+
 test('Esc leaves', async () => {
   const { user, onClose } = show(async () => null);
   await user.type(await name(), '{Escape}');

@@ -1,5 +1,5 @@
 import { Alert, Form, type FormInstance } from 'antd';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { isApiError, messageOf } from '../../base/api-error.ts';
 import { useIsPhone } from '../media.ts';
 import { Dialog } from './dialog.tsx';
@@ -23,6 +23,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const [ownForm] = Form.useForm<Values>();
   const form = props.form ?? ownForm;
   const isPhone = useIsPhone();
+  const fields = useRef<HTMLDivElement>(null);
   const { submit, close, failure, isPending } = useSubmit(props);
   return (
     <Dialog
@@ -32,9 +33,10 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       confirmLoading={isPending}
       onOk={form.submit}
       onCancel={close}
+      afterOpenChange={(isOpen) => isOpen && focusFirst(fields.current)}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears a shortcut of the fields inside */}
-      <div onKeyDown={(event) => isSaveShortcut(event) && form.submit()}>
+      <div ref={fields} onKeyDown={(event) => isSaveShortcut(event) && form.submit()}>
         <Form
           form={form}
           layout={isPhone ? 'vertical' : 'horizontal'}
@@ -54,6 +56,10 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       </div>
     </Dialog>
   );
+}
+
+function focusFirst(fields: HTMLElement | null) {
+  fields?.querySelector<HTMLElement>('input:enabled:not([readonly]), textarea:enabled')?.focus();
 }
 
 function isSaveShortcut(event: KeyboardEvent): boolean {
