@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** The kit as the application sets it up, for single components. */
 export function Kit({ children }: { children: ReactNode }) {
   return (
-    <ConfigProvider button={{ autoInsertSpace: false }}>
+    <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
       <App>{children}</App>
     </ConfigProvider>
   );

@@ -1,6 +1,5 @@
-import type { ColumnData, FieldNode, FormData } from '@yingzao/model';
-import { widgetOf } from '@yingzao/model';
-import { childrenOf, mapNodes } from './tree.ts';
+import { type ColumnData, type FieldNode, type FormData, widgetOf } from '@yingzao/model';
+import { childrenOf, withChildren } from './tree.ts';
 
 /** A field before and after it got another name; `container` is the sub-table it is a column of. */
 export interface Renaming {
@@ -16,31 +15,22 @@ export interface Renaming {
 export function followInForm(form: FormData, renaming: Renaming): FormData {
   const { from, to, container } = renaming;
   const isMainName = form.fields.some((node) => holdsMainName(node, from));
-  const follow = (node: FieldNode, inTable: string | null): FieldNode =>
-    followLimits(followSums(followFormula(node, inTable, renaming, isMainName), renaming), renaming, inTable);
-  const fields = mapNodes(form.fields, (node) => {
-    const isTable = widgetOf(node.__config__.jnpfKey)?.role === 'subTable';
-    const name = node.__vModel__ ?? null;
-    const children = childrenOf(node);
-    if (!isTable || children.length === 0) return node;
-    const followed = children.map((child) => follow(child, name));
-    if (followed.every((child, index) => child === children[index])) return node;
-    return { ...node, __config__: { ...node.__config__, children: followed } };
-  });
-  const inTables = new Set(
-    fields.flatMap((node) => tablesIn(node).flatMap((table) => childrenOf(table))).map((node) => node),
-  );
+  const followAll = (nodes: readonly FieldNode[], inTable: string | null): FieldNode[] =>
+    nodes.map((node) => {
+      const children = childrenOf(node);
+      const followed = followAll(children, isSubTable(node) ? (node.__vModel__ ?? null) : inTable);
+      const isSame = followed.every((child, index) => child === children[index]);
+      const formula = followFormula(isSame ? node : withChildren(node, followed), inTable, renaming, isMainName);
+      return followLimits(followSums(formula, renaming), inTable, renaming);
+    });
   return {
     ...form,
-    fields: mapNodes(fields, (node) => (inTables.has(node) ? node : follow(node, null))),
+    fields: followAll(form.fields, null),
     businessKeyList: container === null ? replaceIn(form.businessKeyList, from, to) : form.businessKeyList,
   };
 }
 
-function tablesIn(node: FieldNode): FieldNode[] {
-  const isTable = widgetOf(node.__config__.jnpfKey)?.role === 'subTable';
-  return isTable ? [node] : childrenOf(node).flatMap(tablesIn);
-}
+const isSubTable = (node: FieldNode) => widgetOf(node.__config__.jnpfKey)?.role === 'subTable';
 
 /** Whether a field of the main form still bears the name: then a bare name means that one. */
 function holdsMainName(node: FieldNode, name: string): boolean {
@@ -82,7 +72,7 @@ function renameReference(
 
 const limitFields = ['startRelationField', 'endRelationField'] as const;
 
-function followLimits(node: FieldNode, { container, from, to }: Renaming, inTable: string | null): FieldNode {
+function followLimits(node: FieldNode, inTable: string | null, { container, from, to }: Renaming): FieldNode {
   if (container !== inTable) return node;
   const config = { ...node.__config__ };
   const named = limitFields.filter((field) => config[field] === from);

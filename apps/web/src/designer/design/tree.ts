@@ -128,6 +128,6 @@ export function neighbourOf(nodes: Nodes, ids: readonly number[]): number | unde
   return next ? idOf(next) : (parent ?? undefined);
 }
 
-function withChildren(node: FieldNode, children: FieldNode[]): FieldNode {
+export function withChildren(node: FieldNode, children: FieldNode[]): FieldNode {
   return { ...node, __config__: { ...node.__config__, children } };
 }

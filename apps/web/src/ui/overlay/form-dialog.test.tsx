@@ -29,6 +29,7 @@ function show(onSubmit: (values: Values) => Promise<unknown>) {
         <Input />
       </Form.Item>
     </FormDialog>,
+    { wrapper: Kit },
   );
   return { user: userEvent.setup(), onClose };
 }
