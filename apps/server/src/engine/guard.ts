@@ -72,14 +72,18 @@ async function guardOf(
   return guardFrom(right);
 }
 
-/** Only rules that give rows count; while all rows are all rows, uniting their columns opens no cell. */
+/**
+ * While all rows are all rows, uniting the columns of rules that give rows opens no cell. Where none gives rows
+ * there is no cell to open, and all rules say which fields a new record may have.
+ */
 function guardFrom(right: MenuRight): Guard {
-  const rules = right.rules.filter(({ rows }) => rows === 'all');
+  const withRows = right.rules.filter(({ rows }) => rows === 'all');
+  const rules = withRows.length > 0 ? withRows : right.rules;
   const buttons = new Set(right.buttons.map(({ enCode }) => enCode));
   const may = (action: RecordAction) =>
     buttonsOf[action].length === 0 || buttonsOf[action].some((button) => buttons.has(button));
   return {
-    rows: rules.length > 0 ? 'all' : 'none',
+    rows: withRows.length > 0 ? 'all' : 'none',
     mayList: anyOf(rules.map(({ columns }) => columns)),
     mayUse: anyOf(rules.map(({ forms }) => forms)),
     may,

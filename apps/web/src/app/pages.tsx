@@ -14,6 +14,9 @@ export function page(load: () => Promise<ComponentType>): Page {
  * 'permission/role': page(async () => (await import('../features/permission/role/role-page.tsx')).RolePage),
  */
 export const pages: Readonly<Record<string, Page>> = {
+  'onlineDev/webDesign': page(
+    async () => (await import('../features/online-dev/model-list-page.tsx')).ModelListPage,
+  ),
   'permission/role': page(async () => (await import('../features/permission/role/role-page.tsx')).RolePage),
   'permission/user': page(async () => (await import('../features/permission/user/user-page.tsx')).UserPage),
 };

@@ -1,6 +1,6 @@
-import { type FieldNode, type WidgetKey, type WidgetTexts, widgetOf } from '@yingzao/model';
+import type { FieldNode, WidgetKey, WidgetTexts } from '@yingzao/model';
 import type { Problem } from '@yingzao/texts';
-import { freshNodes } from './design/fresh-nodes.ts';
+import { freshNodes, newWidget } from './design/fresh-nodes.ts';
 import { placeBeside, refusalOfPlacement } from './design/placement.ts';
 import {
   childrenOf,
@@ -20,7 +20,7 @@ type Refusal = Problem | undefined;
 
 /** Puts a new widget of a kind beside the selection and selects it. */
 export function insertKind(store: DesignerStore, kind: WidgetKey, texts: WidgetTexts): Refusal {
-  return insertCopies(store, [widgetOf(kind).create(texts)]);
+  return insertCopies(store, newWidget(kind, texts));
 }
 
 /** Puts copies of widgets beside the selection, or at a place, and selects them. */

@@ -1,5 +1,6 @@
 import type about from '@yingzao/texts/zh-CN/about';
 import type common from '@yingzao/texts/zh-CN/common';
+import type designer from '@yingzao/texts/zh-CN/designer';
 import type login from '@yingzao/texts/zh-CN/login';
 import type menus from '@yingzao/texts/zh-CN/menus';
 import type permission from '@yingzao/texts/zh-CN/permission';
@@ -11,6 +12,7 @@ import type widgets from '@yingzao/texts/zh-CN/widgets';
 export interface Catalogue {
   about: typeof about;
   common: typeof common;
+  designer: typeof designer;
   login: typeof login;
   menus: typeof menus;
   permission: typeof permission;

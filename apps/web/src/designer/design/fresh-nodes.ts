@@ -1,4 +1,12 @@
-import { type FieldNode, type FormData, isFieldName, widgetOf } from '@yingzao/model';
+import {
+  type FieldNode,
+  type FormData,
+  isFieldName,
+  readFormData,
+  type WidgetKey,
+  type WidgetTexts,
+  widgetOf,
+} from '@yingzao/model';
 import { followInForm, type Renaming } from './references.ts';
 import { childrenOf, flatten, idOf, withChildren } from './tree.ts';
 
@@ -34,6 +42,12 @@ export function freshNodes(nodes: readonly FieldNode[], form: FormData): FieldNo
   return renamings
     .filter(({ from, to }) => from !== to)
     .reduce((form, renaming) => followInForm(form, renaming), { ...form, fields: copies }).fields;
+}
+
+/** A new widget of a kind with every default filled in; its name comes with its place in a form. */
+export function newWidget(kind: WidgetKey, texts: WidgetTexts): FieldNode[] {
+  const { fields } = readFormData({ fields: [widgetOf(kind).create(texts)] }).form;
+  return fields.map(({ __vModel__: _, ...node }) => node as FieldNode);
 }
 
 const generated = /^[a-zA-Z]+Field\d+$/;

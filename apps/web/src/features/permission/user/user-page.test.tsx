@@ -3,6 +3,7 @@ import type { PermissionEntryData, UserRowData } from '@yingzao/contract';
 import common from '@yingzao/texts/zh-CN/common';
 import texts from '@yingzao/texts/zh-CN/permission';
 import { describe, expect, test } from 'vitest';
+import { queryClient } from '../../../app/shell/query-client.ts';
 import { md5 } from '../../../base/md5.ts';
 import { visit } from '../../../test/application.tsx';
 import { currentUser, loginConfig, menu } from '../../../test/fixtures.ts';
@@ -77,6 +78,7 @@ async function open(answers: Answers = {}, rows: readonly UserRowData[] = [ann],
     'GET /api/permission/Role/Selector': { data: { list: roles } },
     ...answers,
   });
+  queryClient.clear();
   const user = await visit({ path: '/permission/user', token: 'Bearer abc' });
   return {
     user,
@@ -85,8 +87,8 @@ async function open(answers: Answers = {}, rows: readonly UserRowData[] = [ann],
   };
 }
 
-/** The kit puts a space between two Chinese characters of a button. */
-const button = (name: string) => ({ name: new RegExp(`^${[...name].join('\\s?')}$`) });
+/** The kit puts a space between two Chinese characters of a button. `hidden` spares jsdom a slow look at styles. */
+const button = (name: string) => ({ name: new RegExp(`^${[...name].join('\\s?')}$`), hidden: true });
 const dialog = () => screen.findByRole('dialog');
 
 async function more(user: Awaited<ReturnType<typeof visit>>, item: string) {
@@ -117,13 +119,12 @@ describe('the list', () => {
   test('does not offer to delete or disable oneself or an administrator', async () => {
     const own = { ...ann, id: '1', account: 'me' };
     const administrator = { ...ann, id: '8', account: 'boss', isAdministrator: true };
-    const { user } = await open({}, [own, administrator]);
+    await open({}, [own, administrator]);
     await screen.findByText('boss');
     expect(screen.getByText(texts['user.administrator'])).toBeTruthy();
     expect(screen.queryByRole('button', button(common.remove))).toBeNull();
     expect(screen.queryByRole('button', button(common.more))).toBeNull();
     expect(screen.getAllByRole('button', button(texts['user.resetPassword']))).toHaveLength(2);
-    await user.keyboard('{Escape}');
   });
 
   test('a filter is applied with Enter and stands in the address', async () => {
@@ -145,9 +146,9 @@ describe('the form', () => {
     await user.type(form.getByLabelText(texts['user.name']), 'Bob{Enter}');
     expect(await screen.findByText('Secret234567')).toBeTruthy();
     expect(sent('POST')[0]?.body).toMatchObject({ account: 'bob', realName: 'Bob', gender: '3', roleId: '' });
-    await user.click(screen.getByRole('button', { name: new RegExp(texts['initial.copy']) }));
+    await user.click(screen.getByRole('button', { name: new RegExp(texts['initial.copy']), hidden: true }));
     expect(await navigator.clipboard.readText()).toContain('Secret234567');
-    await user.click(screen.getByRole('button', button(common.close)));
+    await user.click(screen.getAllByRole('button', button(common.close)).at(-1) as HTMLElement);
     await waitFor(() => expect(screen.queryByText('Secret234567')).toBeNull());
   });
 
