@@ -12,7 +12,9 @@ async function findPostgres() {
   const client = new pg.Client({ connectionString: wanted, connectionTimeoutMillis: 2000 });
   try {
     await client.connect();
-    const { rows } = await client.query("select rolcreatedb or rolsuper as may from pg_roles where rolname = current_user");
+    const { rows } = await client.query(
+      'select rolcreatedb or rolsuper as may from pg_roles where rolname = current_user',
+    );
     return rows[0]?.may ? wanted : undefined;
   } catch {
     return undefined;

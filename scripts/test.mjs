@@ -15,19 +15,20 @@ add(await check());
 const services = await findServices();
 const browser = findChromium();
 for (const [name, address] of Object.entries(services)) {
-  if (!address) say(`— 本机没有 ${name}，相关测试跳过`, `— no ${name} on this machine: its tests are skipped`);
+  if (!address)
+    say(`— 本机没有 ${name}，相关测试跳过`, `— no ${name} on this machine: its tests are skipped`);
 }
-if (!browser) say('— 本机没有 Chromium，浏览器测试跳过', '— no Chromium on this machine: browser tests are skipped');
+if (!browser)
+  say('— 本机没有 Chromium，浏览器测试跳过', '— no Chromium on this machine: browser tests are skipped');
 
 await vitest('vitest.config.ts', { TEST_REDIS_URL: services.Redis ?? '' });
 if (services.PostgreSQL) {
   say('再用系统的 PostgreSQL 运行服务端测试', 'the server tests once more on the system’s PostgreSQL');
-  await vitest('vitest.config.ts', { TEST_DATABASE_URL: services.PostgreSQL, TEST_REDIS_URL: services.Redis ?? '' }, [
-    '--project',
-    'server',
-    '--exclude',
-    '**/embedded/**',
-  ]);
+  await vitest(
+    'vitest.config.ts',
+    { TEST_DATABASE_URL: services.PostgreSQL, TEST_REDIS_URL: services.Redis ?? '' },
+    ['--project', 'server', '--exclude', '**/embedded/**'],
+  );
 }
 if (browser) await vitest('e2e/vitest.config.ts', { CHROMIUM_PATH: browser });
 
@@ -48,8 +49,13 @@ async function vitest(config, env, args = []) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await run(bin('vitest'), ['run', '--config', config, ...reporters, ...args], { env });
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
-    const failed = Math.max(numFailedTests, code !== 0 && numFailedTests === 0 ? Math.max(1, numFailedTestSuites) : 0);
+    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    );
+    const failed = Math.max(
+      numFailedTests,
+      code !== 0 && numFailedTests === 0 ? Math.max(1, numFailedTestSuites) : 0,
+    );
     add({ passed: numPassedTests, failed, skipped: numPendingTests });
   } catch {
     add({ failed: 1 });

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { doctor } from './commands/doctor.ts';
+import { migrate } from './commands/migrate.ts';
 import { start } from './commands/start.ts';
 import { complain, StartError } from './commands/terminal.ts';
 import { ConfigError, readConfig } from './kernel/config.ts';
@@ -10,6 +12,8 @@ try {
   const environment = flags.includes('--no-demo') ? { ...process.env, DEMO: '0' } : process.env;
   const config = readConfig(environment);
   if (command === 'start') await start(config);
+  else if (command === 'migrate') await migrate(config);
+  else if (command === 'doctor') process.exitCode = (await doctor(config)) > 0 ? 1 : 0;
   else {
     complain('unknownCommand', { command });
     process.exitCode = 1;

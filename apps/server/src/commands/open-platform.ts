@@ -73,8 +73,8 @@ async function startEmbedded(config: Config, log: Log): Promise<EmbeddedDatabase
   }
 }
 
-/** Says at once, and in words, when the database is away or too old. */
-async function checkServer(connectionString: string): Promise<void> {
+/** Says at once, and in words, when the database is away or too old. @throws StartError */
+export async function checkServer(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   const address = withoutPassword(connectionString);
   try {

@@ -35,7 +35,7 @@ export async function start(config: Config): Promise<void> {
 }
 
 /** Beside the bundled server: `apps/web/dist`. */
-function webDirectory(): string {
+export function webDirectory(): string {
   return fileURLToPath(new URL('../../web/dist', import.meta.url));
 }
 
@@ -50,7 +50,8 @@ async function makeExample({ platform }: OpenPlatform, engine: Engine): Promise<
   }
 }
 
-async function installOrExplain(opened: OpenPlatform): Promise<Installed> {
+/** Installs and migrates. @throws StartError */
+export async function installOrExplain(opened: OpenPlatform): Promise<Installed> {
   try {
     return await install(opened.platform);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { type CliKey, cliText, type TextParams } from '@yingzao/texts';
 
-const locale = process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG;
+/** The locale of the terminal, such as `zh_CN.UTF-8`. */
+export const locale = process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG;
 
 /** Says something to the person at the terminal, in the terminal's language. */
 export function say(key: CliKey, params: TextParams = {}): void {

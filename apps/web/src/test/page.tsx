@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { App } from 'antd';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { i18n, startI18n } from '../base/i18n/i18n.ts';
+import { onNotice } from '../base/notice.ts';
+import { useSession } from '../base/session.store.ts';
+import { useUser } from '../base/user.store.ts';
+import { TabContext } from '../ui/tab/tab-context.ts';
+import { currentUser } from './fixtures.ts';
+
+interface OpenedPage {
+  user: UserEvent;
+  /** What has been announced so far. */
+  notices: string[];
+  /** The address as it is now. */
+  address(): string;
+}
+
+/** Opens one page without the shell around it, for somebody who holds these buttons of its menu. */
+export async function openPage(page: ReactNode, buttons: readonly string[], query = ''): Promise<OpenedPage> {
+  if (!i18n.isInitialized) await startI18n('zh-CN');
+  const menuId = 'menu';
+  const button = buttons.map((enCode) => ({ id: enCode, fullName: enCode, enCode }));
+  const entry = { modelId: menuId, moduleName: '', button, column: [], form: [], resource: [] };
+  useUser.setState({ current: currentUser({ permissionList: [entry] }) });
+  useSession.setState({ token: 'Bearer abc' });
+  const notices: string[] = [];
+  onNotice(({ text }) => notices.push(text));
+  const seen = { address: '' };
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[`/page${query}`]}>
+        <TabContext value={{ active: true, menuId, title: '', overlay: null }}>
+          <App>{page}</App>
+          <Address onChange={(address) => Object.assign(seen, { address })} />
+        </TabContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), notices, address: () => seen.address };
+}
+
+function Address({ onChange }: { onChange(address: string): void }) {
+  const { pathname, search } = useLocation();
+  onChange(pathname + search);
+  return null;
+}
