@@ -30,7 +30,8 @@ afterAll(async () => {
   await data.remove();
 });
 
-const start = () => startPlatform({ dataDirectory: data.path, env: { ADMIN_PASSWORD: adminPassword } });
+const env = { ADMIN_PASSWORD: adminPassword, RATE_LIMIT: '1000000' };
+const start = () => startPlatform({ dataDirectory: data.path, env });
 
 /** Writes until told to stop; a name is kept only once the platform has acknowledged it. */
 function writeLoad(call: Call, round: number, acknowledged: Set<string>) {

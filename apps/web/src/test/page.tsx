@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { App } from 'antd';
+import { App, ConfigProvider } from 'antd';
+import chinese from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { i18n, startI18n } from '../base/i18n/i18n.ts';
@@ -34,7 +35,9 @@ export async function openPage(page: ReactNode, buttons: readonly string[], quer
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter initialEntries={[`/page${query}`]}>
         <TabContext value={{ active: true, menuId, title: '', overlay: null }}>
-          <App>{page}</App>
+          <ConfigProvider locale={chinese}>
+            <App>{page}</App>
+          </ConfigProvider>
           <Address onChange={(address) => Object.assign(seen, { address })} />
         </TabContext>
       </MemoryRouter>

@@ -43,7 +43,7 @@ function toRow(ctx: Ctx, role: roles.RoleRow): RolePage['list'][number] {
 
 const toFlag = (value: number) => (value === 1 ? 1 : 0);
 
-/** The id of the node 全局. Source: contract/permission.md 2.2. */
+/** The id of the node that holds the global roles. Source: contract/permission.md 2.2. */
 const globalNode = '1';
 
 /** Enabled roles below one node; empty without roles. */

@@ -1,0 +1,67 @@
+import { type FieldNode, isWidgetKey } from '@yingzao/model';
+import { Input, Tree } from 'antd';
+import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { viewOf } from '../../widgets/index.ts';
+import { childrenOf, idOf } from '../design/tree.ts';
+import { useDesigner, useDesignerStore } from '../designer-store.ts';
+import styles from './structure-tree.module.css';
+
+type TreeNode = NonNullable<ComponentProps<typeof Tree>['treeData']>[number];
+
+/** The form as a tree of names, for finding a widget in a long one. */
+export function StructureTree() {
+  const { t } = useTranslation('designer');
+  const store = useDesignerStore();
+  const fields = useDesigner(({ design }) => design.form.fields);
+  const selection = useDesigner((state) => state.selection);
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text.trim().toLowerCase());
+  const treeData = useMemo(() => toTree(fields, wanted), [fields, wanted]);
+  return (
+    <section className={styles.tree} aria-label={t('tree.title')}>
+      <Input
+        allowClear
+        size="small"
+        placeholder={t('tree.search')}
+        aria-label={t('tree.search')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {treeData.length === 0 ? (
+        <p className={styles.none}>{t(wanted ? 'tree.none' : 'canvas.empty')}</p>
+      ) : (
+        <Tree
+          blockNode
+          showIcon
+          defaultExpandAll
+          multiple
+          key={wanted}
+          height={400}
+          treeData={treeData}
+          selectedKeys={[...selection]}
+          onSelect={(_, { node }) => store.getState().select([Number(node.key)])}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Widgets that fit, with the containers they stand in. */
+function toTree(nodes: readonly FieldNode[], wanted: string): TreeNode[] {
+  return nodes.flatMap((node): TreeNode[] => {
+    const { label, jnpfKey } = node.__config__;
+    const children = toTree(childrenOf(node), wanted);
+    const name = node.__vModel__ ?? '';
+    const fits = label.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted);
+    if (!fits && children.length === 0) return [];
+    const Icon = isWidgetKey(jnpfKey) ? viewOf(jnpfKey)?.icon : undefined;
+    const title = (
+      <span className={styles.title}>
+        {label || jnpfKey}
+        <small>{name}</small>
+      </span>
+    );
+    return [{ key: idOf(node), title, children, ...(Icon && { icon: <Icon /> }) }];
+  });
+}
