@@ -35,3 +35,13 @@ test('a body over 10 MB is refused', async () => {
   expect(answer.json()).toMatchObject({ code: 413, msg: errorText('bodyTooLarge') });
   await fresh.close();
 });
+
+test('text with a NUL in it is refused naming the field, wherever it stands', async () => {
+  const fresh = await testApp();
+  const call = await fresh.administrator();
+  const inBody = await call(sessionApi.lockScreen, { body: { account: 'a\0b', password: 'x' } });
+  expect(inBody).toMatchObject({ code: 400, msg: errorText('field.format', { label: '账户' }) });
+  const inPath = await fresh.nobody(sessionApi.getConfig, { params: { id: 'a\0' } });
+  expect(inPath.code).toBe(400);
+  await fresh.close();
+});

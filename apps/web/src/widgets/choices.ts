@@ -1,7 +1,7 @@
 import { type Field, optionsOf } from '@yingzao/model';
 
 /** The options of a field as far as they are known here; those of dictionaries come with their area. */
-export function choicesOf<Attributes>(field: Field<Attributes>): readonly { id: string; fullName: string }[] {
-  const options = optionsOf(field as unknown as Field, {}) ?? [];
+export function choicesOf(field: Field): readonly { id: string; fullName: string }[] {
+  const options = optionsOf(field, {}) ?? [];
   return options.map(({ id, fullName }) => ({ id: String(id), fullName }));
 }

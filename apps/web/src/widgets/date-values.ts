@@ -1,4 +1,4 @@
-import type { DateFormat } from '@yingzao/model';
+import { type DateFormat, defaultTimeZone } from '@yingzao/model';
 import dayjs, { type Dayjs } from 'dayjs';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
@@ -7,7 +7,7 @@ dayjs.extend(utc);
 dayjs.extend(timezone);
 
 /** Where days begin and end, for everybody who uses this platform. */
-export const platformZone = 'Asia/Shanghai';
+export const platformZone = defaultTimeZone;
 
 /** A wire value as the calendar shows it: the platform's wall clock, wherever the browser stands. */
 export function toCalendar(value: number | null): Dayjs | null {
@@ -29,4 +29,13 @@ export function calendarFormat(format: DateFormat): string {
 /** Which picker a format needs. */
 export function pickerOf(format: DateFormat): 'year' | 'month' | 'date' {
   return format === 'yyyy' ? 'year' : format === 'yyyy-MM' ? 'month' : 'date';
+}
+
+/** A time of day as the picker takes it. Any day serves: only its clock is looked at. */
+export function toClock(value: unknown): Dayjs | null {
+  return typeof value === 'string' && value ? dayjs(`2000-01-01T${value}`) : null;
+}
+
+export function fromClock(time: Dayjs | null | undefined): string | null {
+  return time ? time.format('HH:mm:ss') : null;
 }

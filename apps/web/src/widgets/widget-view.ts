@@ -24,7 +24,7 @@ export interface ViewerProps<Value = unknown, Attributes = Record<string, unknow
   readonly field: Field<Attributes>;
 }
 
-/** The cell of a list: all it has is the display text. */
+/** The cell of a list: all it has is the display text, as the server made it. */
 export interface CellProps<Attributes = Record<string, unknown>> {
   readonly text: string;
   readonly field: Field<Attributes>;
@@ -71,31 +71,43 @@ export interface Setting {
   readonly max?: number;
 }
 
-/** The view half of a widget; its data half is in the model package under the same key. */
+/** What forms and designers show of a widget; its data half is in the model package under the same key. */
 export interface WidgetView {
   readonly key: WidgetKey;
   readonly icon: ComponentType;
   readonly Editor?: ComponentType<EditorProps>;
   readonly Viewer?: ComponentType<ViewerProps>;
-  readonly Cell?: ComponentType<CellProps>;
-  readonly Filter?: ComponentType<FilterProps>;
   readonly Layout?: ComponentType<LayoutProps>;
   readonly settings: readonly Setting[];
 }
 
-type Typed<Value, Attributes> = Omit<WidgetView, 'Editor' | 'Viewer' | 'Cell' | 'Filter'> & {
-  readonly Editor?: ComponentType<EditorProps<Value, Attributes>> | ComponentType<EditorProps>;
-  readonly Viewer?: ComponentType<ViewerProps<Value, Attributes>> | ComponentType<ViewerProps>;
-  readonly Cell?: ComponentType<CellProps<Attributes>> | ComponentType<CellProps>;
-  readonly Filter?: ComponentType<FilterProps<Attributes>> | ComponentType<FilterProps>;
+/** What lists show of a widget. Without a cell its text is shown, without a filter it is not searched. */
+export interface ListView {
+  readonly Cell?: ComponentType<CellProps>;
+  readonly Filter?: ComponentType<FilterProps>;
+}
+
+type TypedView<Value, Attributes> = Omit<WidgetView, 'Editor' | 'Viewer'> & {
+  readonly Editor?: ComponentType<EditorProps<Value, Attributes>>;
+  readonly Viewer?: ComponentType<ViewerProps<Value, Attributes>>;
 };
+
+interface TypedListView<Attributes> {
+  readonly Cell?: ComponentType<CellProps<Attributes>>;
+  readonly Filter?: ComponentType<FilterProps<Attributes>>;
+}
 
 /**
  * Declares a view with the types of its data half. A field is only ever handed to the view of its own kind, so
  * the types may be forgotten here.
  */
 export function defineView<Value, Attributes = Record<string, unknown>>(
-  view: Typed<Value, Attributes>,
+  view: TypedView<Value, Attributes>,
 ): WidgetView {
   return view as unknown as WidgetView;
+}
+
+/** The same for the part that lists show. */
+export function defineListView<Attributes>(view: TypedListView<Attributes>): ListView {
+  return view as unknown as ListView;
 }

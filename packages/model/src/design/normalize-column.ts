@@ -46,7 +46,8 @@ function canonicalItems(design: DesignJson, form: Form): DesignJson {
   const result: Record<string, unknown> = { ...design };
   for (const list of lists) {
     const items = design[list];
-    if (Array.isArray(items)) result[list] = items.map((item) => canonicalItem(item, form, list === 'searchList'));
+    if (Array.isArray(items))
+      result[list] = items.map((item) => canonicalItem(item, form, list === 'searchList'));
   }
   return result;
 }

@@ -40,7 +40,8 @@ export default {
 
   nameTaken: 'The name is already taken',
   codeTaken: 'The code is already taken',
-  codePattern: 'A code may hold letters, digits and dots only, and no dot at either end',
+  codePattern:
+    'A code may hold letters, digits, dots, hyphens and underscores only, and no dot at either end',
   namePattern: 'The name must not contain special symbols',
   accountPattern: 'Only letters and digits are allowed',
   emailPattern: 'Please enter a valid e-mail address',

@@ -26,8 +26,7 @@ export default {
   'model.preview': '预览',
   'model.release': '同步菜单',
   'model.rollback': '回滚',
-  'model.rollbackConfirm':
-    '“{name}”的草稿将恢复为最近一次发布的内容，之后的修改保留在历史版本中。是否继续？',
+  'model.rollbackConfirm': '“{name}”的草稿将恢复为最近一次发布的内容，之后的修改保留在历史版本中。是否继续？',
   'model.rolledBack': '已恢复为最近一次发布的内容',
   'model.categoryEmpty': '未分类',
   'model.categoryHint': '可直接输入新的分类',

@@ -40,7 +40,7 @@ export default {
 
   nameTaken: '名称已存在',
   codeTaken: '编码已存在',
-  codePattern: '编码只能输入英文、数字和小数点，且小数点不能放在首尾',
+  codePattern: '编码只能输入英文、数字、小数点、横线和下划线，且小数点不能放在首尾',
   namePattern: '名称不能含有特殊符号',
   accountPattern: '只能输入数字英文',
   emailPattern: '请正确输入您的邮箱地址',

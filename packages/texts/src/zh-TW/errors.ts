@@ -40,7 +40,7 @@ export default {
 
   nameTaken: '名稱已存在',
   codeTaken: '編碼已存在',
-  codePattern: '編碼只能輸入英文、數字和小數點，且小數點不能放在首尾',
+  codePattern: '編碼只能輸入英文、數字、小數點、橫線和底線，且小數點不能放在首尾',
   namePattern: '名稱不能含有特殊符號',
   accountPattern: '只能輸入數字英文',
   emailPattern: '請正確輸入您的電子郵件地址',

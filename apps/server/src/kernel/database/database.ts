@@ -49,8 +49,10 @@ export function openDatabase(connectionString: string, connections = 20): Databa
     keepAlive: true,
     options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000',
   });
-  // An idle connection that dies must not take the process along; the next query opens a new one.
-  pool.on('error', () => undefined);
+  // A connection that dies, idle or at work, must not take the process along: whoever used it gets the error of
+  // the statement, the next one a new connection.
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
   const dialect = new PostgresDialect({ pool });
   const named = new Kysely<TenantTables & PlatformTables>({ dialect, plugins: [new CamelCasePlugin()] });
   return {
@@ -71,6 +73,8 @@ export function openDatabase(connectionString: string, connections = 20): Databa
     close: () => named.destroy(),
   };
 }
+
+const ignore = () => undefined;
 
 type Named = Kysely<TenantTables & PlatformTables> | Transaction<TenantTables & PlatformTables>;
 

@@ -1,6 +1,6 @@
 import { type ErrorKey, errorCodes, fieldLabel, type Language, type Problem } from '@yingzao/texts';
 import * as z from 'zod';
-import { AppError } from '../errors.ts';
+import { AppError, refuse } from '../errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -15,11 +15,30 @@ export function readInput<Schema extends z.core.$ZodType>(
   language: Language,
 ): z.output<Schema> {
   if (!schema) return undefined as z.output<Schema>;
-  const parsed = z.core.safeParse(schema, given ?? {});
+  refuseNul(given, language);
+  const parsed = z.core.safeParse(schema, given ?? {}, { reportInput: true });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => toProblem(issue, language));
   const [first] = problems;
   throw new AppError(first?.key ?? 'field.format', first?.params, problems);
+}
+
+/** The database has no text with a NUL in it. @throws field.format (400) naming the field */
+export function refuseNul(given: unknown, language: Language): void {
+  const path = findNul(given);
+  if (!path) return;
+  const name = path.findLast((part) => typeof part === 'string') ?? '';
+  refuse([{ key: 'field.format', params: { label: fieldLabel(String(name), language) }, path }]);
+}
+
+function findNul(value: unknown, path: (string | number)[] = []): (string | number)[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, item] of Object.entries(value)) {
+    const found = findNul(item, [...path, Array.isArray(value) ? Number(key) : key]);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function toProblem(issue: Issue, language: Language): Problem {

@@ -1,13 +1,13 @@
 import { type FieldNode, isWidgetKey } from '@yingzao/model';
-import { Input, Tree } from 'antd';
-import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react';
+import { Input, Tree, type TreeDataNode } from 'antd';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { viewOf } from '../../widgets/index.ts';
 import { childrenOf, idOf } from '../design/tree.ts';
 import { useDesigner, useDesignerStore } from '../designer-store.ts';
 import styles from './structure-tree.module.css';
 
-type TreeNode = NonNullable<ComponentProps<typeof Tree>['treeData']>[number];
+
 
 /** The form as a tree of names, for finding a widget in a long one. */
 export function StructureTree() {
@@ -48,8 +48,8 @@ export function StructureTree() {
 }
 
 /** Widgets that fit, with the containers they stand in. */
-function toTree(nodes: readonly FieldNode[], wanted: string): TreeNode[] {
-  return nodes.flatMap((node): TreeNode[] => {
+function toTree(nodes: readonly FieldNode[], wanted: string): TreeDataNode[] {
+  return nodes.flatMap((node): TreeDataNode[] => {
     const { label, jnpfKey } = node.__config__;
     const children = toTree(childrenOf(node), wanted);
     const name = node.__vModel__ ?? '';

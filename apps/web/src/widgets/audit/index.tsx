@@ -1,7 +1,6 @@
 import { FieldTimeOutlined, UserOutlined } from '@ant-design/icons';
 import type { WidgetKey } from '@yingzao/model';
 import { useTranslation } from 'react-i18next';
-import { DateFilter } from '../date-filter.tsx';
 import { platformZone } from '../date-values.ts';
 import { defineView, type EditorProps, type WidgetView } from '../widget-view.ts';
 import styles from './audit.module.css';
@@ -24,7 +23,6 @@ const auditView = (key: WidgetKey, time: boolean): WidgetView =>
     key,
     icon: time ? FieldTimeOutlined : UserOutlined,
     Editor,
-    ...(time && { Filter: DateFilter }),
     settings: [],
   });
 

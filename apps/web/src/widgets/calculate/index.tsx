@@ -1,16 +1,15 @@
 import { CalculatorOutlined } from '@ant-design/icons';
 import { amountInChinese } from '@yingzao/model';
-import { NumberFilter } from '../number-filter.tsx';
 import { defineView, type EditorProps } from '../widget-view.ts';
 import styles from './calculate.module.css';
 
-interface Attributes {
+type Attributes = {
   isAmountChinese: boolean;
-}
+};
 
 /** The form computes the value; here it is only shown. */
 function Editor({ id, value, field }: EditorProps<number, Attributes>) {
-  const text = field.widget.toText(value, field as never, { timeZone: '' });
+  const text = field.widget.toText(value, field, { timeZone: '' });
   const amount = field.attributes.isAmountChinese && value !== null ? amountInChinese(value) : '';
   return (
     <output id={id} className={styles.result}>
@@ -24,7 +23,6 @@ export const calculateView = defineView<number, Attributes>({
   key: 'calculate',
   icon: CalculatorOutlined,
   Editor,
-  Filter: NumberFilter,
   settings: [
     { field: 'expression', setter: 'formula' },
     { field: 'isStorage', setter: 'choice', choices: [0, 1] },

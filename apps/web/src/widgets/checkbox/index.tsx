@@ -1,13 +1,11 @@
 import { CheckSquareOutlined } from '@ant-design/icons';
 import { Checkbox, Space } from 'antd';
 import { choicesOf } from '../choices.ts';
-import { OptionFilter } from '../option-filter.tsx';
-import { OptionTags } from '../option-tags.tsx';
 import { defineView, type EditorProps } from '../widget-view.ts';
 
-interface Attributes {
+type Attributes = {
   direction: 'horizontal' | 'vertical';
-}
+};
 
 function Editor({ id, label, value, field, disabled, onChange }: EditorProps<string[], Attributes>) {
   const options = choicesOf(field);
@@ -34,8 +32,6 @@ export const checkboxView = defineView<string[], Attributes>({
   key: 'checkbox',
   icon: CheckSquareOutlined,
   Editor,
-  Cell: OptionTags,
-  Filter: OptionFilter,
   settings: [
     { field: 'slot.options', setter: 'options' },
     { field: 'config.defaultValue', setter: 'defaultValue' },

@@ -2,10 +2,10 @@ import { BgColorsOutlined } from '@ant-design/icons';
 import { ColorPicker } from 'antd';
 import { defineView, type EditorProps, type ViewerProps } from '../widget-view.ts';
 
-interface Attributes {
+type Attributes = {
   showAlpha: boolean;
   colorFormat: string;
-}
+};
 
 function Editor({ value, field, disabled, onChange }: EditorProps<string, Attributes>) {
   const { showAlpha, colorFormat } = field.attributes;

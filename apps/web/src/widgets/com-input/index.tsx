@@ -1,16 +1,15 @@
 import { FontSizeOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
-import { TextFilter } from '../text-filter.tsx';
 import { defineView, type EditorProps } from '../widget-view.ts';
 
-interface Attributes {
+type Attributes = {
   placeholder: string;
   maxlength: number | null;
   showCount: boolean;
   showPassword: boolean;
   clearable: boolean;
   readonly: boolean;
-}
+};
 
 function Editor({
   id,
@@ -48,7 +47,6 @@ export const comInputView = defineView<string, Attributes>({
   key: 'comInput',
   icon: FontSizeOutlined,
   Editor,
-  Filter: TextFilter,
   settings: [
     { field: 'placeholder', setter: 'text' },
     { field: 'config.defaultValue', setter: 'defaultValue' },

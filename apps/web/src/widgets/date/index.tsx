@@ -1,16 +1,15 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { type DateFormat, dateFormats } from '@yingzao/model';
 import { DatePicker } from 'antd';
-import { DateFilter } from '../date-filter.tsx';
 import { calendarFormat, fromCalendar, pickerOf, toCalendar } from '../date-values.ts';
 import { defineView, type EditorProps } from '../widget-view.ts';
 
-interface Attributes {
+type Attributes = {
   placeholder: string;
   clearable: boolean;
   readonly: boolean;
   format: DateFormat;
-}
+};
 
 function Editor({
   id,
@@ -48,7 +47,6 @@ export const dateView = defineView<number, Attributes>({
   key: 'date',
   icon: CalendarOutlined,
   Editor,
-  Filter: DateFilter,
   settings: [
     { field: 'placeholder', setter: 'text' },
     { field: 'format', setter: 'choice', choices: dateFormats },

@@ -1,11 +1,10 @@
 import { NumberOutlined } from '@ant-design/icons';
 import { amountInChinese } from '@yingzao/model';
 import { InputNumber } from 'antd';
-import { NumberFilter } from '../number-filter.tsx';
 import { defineView, type EditorProps } from '../widget-view.ts';
 import styles from './num-input.module.css';
 
-interface Attributes {
+type Attributes = {
   placeholder: string;
   min: number | null;
   max: number | null;
@@ -15,7 +14,7 @@ interface Attributes {
   thousands: boolean;
   isAmountChinese: boolean;
   readonly: boolean;
-}
+};
 
 /** Bounds are checked with the form, so that a value out of range is told rather than changed. */
 function Editor({
@@ -80,7 +79,6 @@ export const numInputView = defineView<number, Attributes>({
   key: 'numInput',
   icon: NumberOutlined,
   Editor,
-  Filter: NumberFilter,
   settings: [
     { field: 'placeholder', setter: 'text' },
     { field: 'config.defaultValue', setter: 'defaultValue' },

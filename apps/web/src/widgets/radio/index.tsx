@@ -1,13 +1,12 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
 import { Radio, Space } from 'antd';
 import { choicesOf } from '../choices.ts';
-import { OptionFilter } from '../option-filter.tsx';
 import { defineView, type EditorProps } from '../widget-view.ts';
 
-interface Attributes {
+type Attributes = {
   optionType: 'default' | 'button';
   direction: 'horizontal' | 'vertical';
-}
+};
 
 function Editor({ id, label, value, field, disabled, onChange, onBlur }: EditorProps<string, Attributes>) {
   const { optionType, direction } = field.attributes;
@@ -42,7 +41,6 @@ export const radioView = defineView<string, Attributes>({
   key: 'radio',
   icon: CheckCircleOutlined,
   Editor,
-  Filter: OptionFilter,
   settings: [
     { field: 'slot.options', setter: 'options' },
     { field: 'config.defaultValue', setter: 'defaultValue' },

@@ -1,13 +1,12 @@
 import { StarOutlined } from '@ant-design/icons';
 import { Flex, Rate } from 'antd';
-import { NumberFilter } from '../number-filter.tsx';
-import { type CellProps, defineView, type EditorProps } from '../widget-view.ts';
+import { defineView, type EditorProps } from '../widget-view.ts';
 
-interface Attributes {
+type Attributes = {
   count: number;
   allowHalf: boolean;
   showScore: boolean;
-}
+};
 
 function Editor({ label, value, field, disabled, onChange, onBlur }: EditorProps<number, Attributes>) {
   const { count, allowHalf, showScore } = field.attributes;
@@ -26,21 +25,10 @@ function Editor({ label, value, field, disabled, onChange, onBlur }: EditorProps
   );
 }
 
-function Cell({ text, field }: CellProps<Attributes>) {
-  if (text === '') return null;
-  return (
-    <span role="img" aria-label={`${field.label} ${text}`}>
-      <Rate disabled allowHalf value={Number(text)} count={field.attributes.count} style={{ fontSize: 14 }} />
-    </span>
-  );
-}
-
 export const rateView = defineView<number, Attributes>({
   key: 'rate',
   icon: StarOutlined,
   Editor,
-  Cell,
-  Filter: NumberFilter,
   settings: [
     { field: 'count', setter: 'number', min: 1, max: 10 },
     { field: 'config.defaultValue', setter: 'defaultValue' },

@@ -1,16 +1,14 @@
 import { DownSquareOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
 import { choicesOf } from '../choices.ts';
-import { OptionFilter } from '../option-filter.tsx';
-import { OptionTags } from '../option-tags.tsx';
-import { type CellProps, defineView, type EditorProps } from '../widget-view.ts';
+import { defineView, type EditorProps } from '../widget-view.ts';
 
-interface Attributes {
+type Attributes = {
   placeholder: string;
   clearable: boolean;
   filterable: boolean;
   multiple: boolean;
-}
+};
 type Value = string | string[];
 
 function Editor({
@@ -36,7 +34,7 @@ function Editor({
       showSearch={filterable ? { optionFilterProp: 'label' } : false}
       {...(multiple && { mode: 'multiple' as const })}
       {...(invalid && { status: 'error' as const })}
-      options={options as never}
+      options={options}
       style={{ width: '100%' }}
       onChange={(chosen) => onChange(isNothing(chosen) ? null : chosen)}
       {...(onBlur && { onBlur })}
@@ -46,16 +44,10 @@ function Editor({
 
 const isNothing = (chosen: Value | undefined) => chosen === undefined || chosen.length === 0;
 
-function Cell(props: CellProps<Attributes>) {
-  return props.field.attributes.multiple ? <OptionTags {...(props as never as CellProps)} /> : props.text;
-}
-
 export const selectView = defineView<Value, Attributes>({
   key: 'select',
   icon: DownSquareOutlined,
   Editor,
-  Cell,
-  Filter: OptionFilter,
   settings: [
     { field: 'placeholder', setter: 'text' },
     { field: 'slot.options', setter: 'options' },

@@ -1,15 +1,14 @@
 import { ControlOutlined } from '@ant-design/icons';
 import { Slider } from 'antd';
-import { NumberFilter } from '../number-filter.tsx';
 import { defineView, type EditorProps } from '../widget-view.ts';
 
-interface Attributes {
+type Attributes = {
   min: number;
   max: number;
   step: number;
   range: boolean;
   showStops: boolean;
-}
+};
 type Value = number | number[];
 
 function Editor({ label, value, field, disabled, onChange }: EditorProps<Value, Attributes>) {
@@ -42,7 +41,6 @@ export const sliderView = defineView<Value, Attributes>({
   key: 'slider',
   icon: ControlOutlined,
   Editor,
-  Filter: NumberFilter,
   settings: [
     { field: 'min', setter: 'number' },
     { field: 'max', setter: 'number' },

@@ -1,16 +1,15 @@
 import { AlignLeftOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
-import { TextFilter } from '../text-filter.tsx';
 import { defineView, type EditorProps, type ViewerProps } from '../widget-view.ts';
 
-interface Attributes {
+type Attributes = {
   placeholder: string;
   maxlength: number | null;
   showCount: boolean;
   clearable: boolean;
   readonly: boolean;
   autosize: { minRows: number; maxRows: number };
-}
+};
 
 function Editor({
   id,
@@ -50,7 +49,6 @@ export const textareaView = defineView<string, Attributes>({
   icon: AlignLeftOutlined,
   Editor,
   Viewer,
-  Filter: TextFilter,
   settings: [
     { field: 'placeholder', setter: 'text' },
     { field: 'config.defaultValue', setter: 'defaultValue' },

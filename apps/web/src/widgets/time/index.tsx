@@ -1,19 +1,15 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
 import { type TimeFormat, timeFormats } from '@yingzao/model';
 import { TimePicker } from 'antd';
-import dayjs from 'dayjs';
-import { defineView, type EditorProps, type FilterProps } from '../widget-view.ts';
+import { fromClock, toClock } from '../date-values.ts';
+import { defineView, type EditorProps } from '../widget-view.ts';
 
-interface Attributes {
+type Attributes = {
   placeholder: string;
   clearable: boolean;
   readonly: boolean;
   format: TimeFormat;
-}
-
-/** Any day serves: only its clock is looked at. */
-const toClock = (value: unknown) =>
-  typeof value === 'string' && value ? dayjs(`2000-01-01T${value}`) : null;
+};
 
 function Editor({
   id,
@@ -39,25 +35,8 @@ function Editor({
       needConfirm={false}
       {...(invalid && { status: 'error' as const })}
       style={{ width: '100%' }}
-      onChange={(time) => onChange(time && !Array.isArray(time) ? time.format('HH:mm:ss') : null)}
+      onChange={(time) => onChange(Array.isArray(time) ? null : fromClock(time))}
       {...(onBlur && { onBlur })}
-    />
-  );
-}
-
-function Filter({ id, value, field, onChange }: FilterProps<Attributes>) {
-  const [from, to] = Array.isArray(value) ? value : [];
-  return (
-    <TimePicker.RangePicker
-      id={{ start: id, end: `${id}-end` }}
-      allowEmpty={[true, true]}
-      format={field.attributes.format}
-      value={[toClock(from), toClock(to)]}
-      style={{ width: '100%' }}
-      onChange={(ends) => {
-        const [start, end] = [ends?.[0]?.format('HH:mm:ss') ?? null, ends?.[1]?.format('HH:mm:ss') ?? null];
-        onChange(start === null && end === null ? [] : [start, end]);
-      }}
     />
   );
 }
@@ -66,7 +45,6 @@ export const timeView = defineView<string, Attributes>({
   key: 'time',
   icon: ClockCircleOutlined,
   Editor,
-  Filter,
   settings: [
     { field: 'placeholder', setter: 'text' },
     { field: 'format', setter: 'choice', choices: timeFormats },

@@ -93,6 +93,7 @@ export function rolesOf(ctx: Ctx, userId: string): Promise<{ id: string; fullNam
     .where('relation.userId', '=', userId)
     .where('relation.objectType', '=', 'Role')
     .where('role.deleteMark', '=', 0)
+    .where('role.enabledMark', '=', 1)
     .orderBy('role.sortCode')
     .execute();
 }

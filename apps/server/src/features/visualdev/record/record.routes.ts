@@ -25,11 +25,15 @@ export const recordRoutes = ({ engine, access }: Services) => [
     return listRecords(ctx, plan, guard, query);
   }),
   route(recordApi.create, async (ctx, { params, body }) =>
-    createRecord(ctx, await engine.open(ctx, params.modelId, body.menuId, 'create'), readData(body.data)),
+    createRecord(
+      ctx,
+      await engine.open(ctx, params.modelId, body.menuId, 'create'),
+      readData(ctx, body.data),
+    ),
   ),
   route(recordApi.update, async (ctx, { params, body }) => {
     const door = await engine.open(ctx, params.modelId, body.menuId, 'update');
-    await updateRecord(ctx, door, params.id, readData(body.data));
+    await updateRecord(ctx, door, params.id, readData(ctx, body.data));
     return null;
   }),
   route(recordApi.get, async (ctx, { params, query }) => {

@@ -149,6 +149,7 @@ describe('bad input', () => {
       errorText('field.precision', { label: '金额', precision: 2 }),
     ],
     ['an unknown option', { name: '甲', level: 'q' }, errorText('field.unknownOption', { label: '级别' })],
+    ['text with a NUL in it', { name: 'a\0b' }, 'name格式不正确'],
     ['a list that is none', { name: '甲', lines: 'rows' }, '明细格式不正确'],
   ];
   test.each(refused)('%s is refused, naming the field', async (_, data, msg) => {
