@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type DataOf, type Endpoint, fillPath, type RequestOf, sessionApi } from '@yingzao/contract';
 
-const main = resolve(import.meta.dirname, '../apps/server/dist/main.js');
+const main = process.env.YINGZAO_MAIN ?? resolve(import.meta.dirname, '../apps/server/dist/main.js');
 
 /** A started platform: the process that `npm start` becomes. */
 export interface Running {

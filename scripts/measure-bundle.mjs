@@ -19,7 +19,12 @@ const texts = (...names) => names.map((name) => `../../packages/texts/src/zh-CN/
  * earlier visit has loaded is there already.
  */
 const visits = {
-  login: ['index.html', ':antd/es/locale/zh_CN', 'src/features/login/login-page.tsx', ...texts('common', 'login')],
+  login: [
+    'index.html',
+    ':antd/es/locale/zh_CN',
+    'src/features/login/login-page.tsx',
+    ...texts('common', 'login'),
+  ],
   home: ['src/app/shell/shell.tsx', 'src/features/home/home-page.tsx', ...texts('shell', 'menus')],
   list: ['src/runtime/model-page.tsx', 'src/runtime/list/list-page.tsx', ...texts('runtime', 'widgets')],
 };
@@ -95,7 +100,8 @@ function print() {
 
 function printChunks({ chunks }) {
   if (!options.chunks) return;
-  for (const { file, size } of [...chunks].sort((a, b) => b.size - a.size)) console.log(`    ${text(size)}  ${file}`);
+  for (const { file, size } of [...chunks].sort((a, b) => b.size - a.size))
+    console.log(`    ${text(size)}  ${file}`);
 }
 
 function text(size) {

@@ -15,5 +15,6 @@ export function useDesignWords() {
       text && text !== words.formButtons[name] ? text : t(`formButtons.${name}`),
     listButton: (name: ListButton, text: string) =>
       text && text !== words.listButtons[name] ? text : t(`listButtons.${name}`),
+    addRow: (text: string) => (text && text !== words.addRow ? text : t('addRow')),
   };
 }

@@ -1,13 +1,25 @@
 import { Button, Tooltip } from 'antd';
-import type { RefObject } from 'react';
+import { useEffect } from 'react';
 import { useFullscreen } from './fullscreen.tsx';
+import { useTab } from './tab/tab-context.ts';
 
-/** Lets a part of the page fill the screen. @param container that part; without it the whole page. */
-export function FullscreenToggle({ container }: { container?: RefObject<HTMLElement | null> }) {
-  const { label, icon, onClick } = useFullscreen(container);
+/**
+ * Lets the page of this tab fill the screen, without menus and bars. The tab is laid over the shell rather than
+ * made full screen alone, so that messages still appear above it.
+ */
+export function FullscreenToggle() {
+  const { overlay } = useTab();
+  const { label, icon, isFull, onClick } = useFullscreen();
+  useEffect(() => {
+    if (!isFull) overlay?.removeAttribute('data-filled');
+  }, [isFull, overlay]);
+  function handleClick() {
+    overlay?.toggleAttribute('data-filled', !isFull && document.fullscreenEnabled);
+    onClick();
+  }
   return (
     <Tooltip title={label}>
-      <Button type="text" icon={icon} aria-label={label} onClick={onClick} />
+      <Button type="text" icon={icon} aria-label={label} onClick={handleClick} />
     </Tooltip>
   );
 }

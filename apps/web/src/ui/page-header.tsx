@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {
-  title: string;
+  title: ReactNode;
   /** Shows the way back. */
   onBack?: () => void;
   /** Buttons at the right end. */

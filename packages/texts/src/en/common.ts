@@ -38,6 +38,8 @@ export default {
   'remove.oneToBin': '“{name}” will move to the recycle bin and can be restored at any time. Continue?',
   'remove.manyToBin':
     '{count} selected records will move to the recycle bin and can be restored at any time. Continue?',
+  'remove.oneUndoable': '“{name}” will be deleted. You can undo this for 10 seconds. Go on?',
+  'remove.manyUndoable': '{count} selected records will be deleted. You can undo this for 10 seconds. Go on?',
 
   'empty.nothing': 'Nothing here yet',
   'empty.nothingHint': 'New records show up here',
@@ -55,6 +57,8 @@ export default {
   'table.index': 'No.',
   'table.total': '{total} in total',
   'table.totalEstimated': 'About {total}',
+  'table.exactTotal': 'Click for the exact number',
+  'table.summary': 'Total of this page',
   'table.chosen': '{count} selected',
   'table.clearChoice': 'Clear selection',
   'table.caption': 'Records',

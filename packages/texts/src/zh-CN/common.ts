@@ -35,6 +35,8 @@ export default {
   'remove.many': '此操作将永久删除所选的{count}条数据，是否继续？',
   'remove.oneToBin': '“{name}”将移入回收站，可以随时恢复。是否继续？',
   'remove.manyToBin': '所选的{count}条数据将移入回收站，可以随时恢复。是否继续？',
+  'remove.oneUndoable': '将删除“{name}”，删除后10秒内可以撤销。是否继续？',
+  'remove.manyUndoable': '将删除所选的{count}条数据，删除后10秒内可以撤销。是否继续？',
 
   'empty.nothing': '暂无数据',
   'empty.nothingHint': '新增的数据会显示在这里',
@@ -51,6 +53,8 @@ export default {
   'table.index': '序号',
   'table.total': '共{total}条',
   'table.totalEstimated': '约{total}条',
+  'table.exactTotal': '点击获取精确数量',
+  'table.summary': '本页合计',
   'table.chosen': '已选择{count}条',
   'table.clearChoice': '取消选择',
   'table.caption': '数据列表',

@@ -37,6 +37,8 @@ export default {
   'remove.many': '此操作將永久刪除所選的{count}筆資料，是否繼續？',
   'remove.oneToBin': '「{name}」將移入資源回收筒，可以隨時還原。是否繼續？',
   'remove.manyToBin': '所選的{count}筆資料將移入資源回收筒，可以隨時還原。是否繼續？',
+  'remove.oneUndoable': '將刪除「{name}」，刪除後10秒內可以復原。是否繼續？',
+  'remove.manyUndoable': '將刪除所選的{count}筆資料，刪除後10秒內可以復原。是否繼續？',
 
   'empty.nothing': '暫無資料',
   'empty.nothingHint': '新增的資料會顯示在這裡',
@@ -53,6 +55,8 @@ export default {
   'table.index': '序號',
   'table.total': '共{total}筆',
   'table.totalEstimated': '約{total}筆',
+  'table.exactTotal': '點擊取得精確數量',
+  'table.summary': '本頁合計',
   'table.chosen': '已選擇{count}筆',
   'table.clearChoice': '取消選擇',
   'table.caption': '資料清單',

@@ -13,11 +13,11 @@ import { UserMenu } from './user-menu.tsx';
 export function Tools() {
   const { showSearch, showLanguage } = useSettings();
   const isMobile = useIsMobile();
-  const fullscreen = useFullscreen();
+  const { label, icon, onClick } = useFullscreen();
   return (
     <div className={styles.tools}>
       {showSearch && <SearchButton />}
-      {!isMobile && <BarButton {...fullscreen} />}
+      {!isMobile && <BarButton label={label} icon={icon} onClick={onClick} />}
       {!isMobile && <SizeMenu />}
       {showLanguage && <LanguageMenu />}
       <UserMenu />

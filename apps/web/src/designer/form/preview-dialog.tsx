@@ -57,7 +57,12 @@ export function PreviewDialog({ name, design, onClose }: PreviewDialogProps) {
           {design.form.fields.length === 0 ? (
             <EmptyState kind="nothing" />
           ) : (
-            <Trial key={`${round} ${device}`} form={form} onReset={() => setRound(round + 1)} />
+            <Trial
+              key={`${round} ${device}`}
+              form={form}
+              asPhone={device === 'phone'}
+              onReset={() => setRound(round + 1)}
+            />
           )}
         </div>
       </div>
@@ -65,13 +70,13 @@ export function PreviewDialog({ name, design, onClose }: PreviewDialogProps) {
   );
 }
 
-function Trial({ form, onReset }: { form: Form; onReset(): void }) {
+function Trial({ form, asPhone, onReset }: { form: Form; asPhone: boolean; onReset(): void }) {
   const { t } = useTranslation('designer');
   const store = useFormStore(form);
   const [outcome, setOutcome] = useState<'valid' | 'invalid'>();
   return (
     <>
-      <FormView store={store} />
+      <FormView store={store} asPhone={asPhone} />
       {outcome && (
         <Alert
           showIcon

@@ -43,7 +43,7 @@ function FieldLabel({ field, tip, suffix }: { field: Field; tip: string | undefi
       {suffix}
       {tip && (
         <Tooltip title={tip}>
-          <QuestionCircleOutlined style={{ marginInlineStart: 4 }} />
+          <QuestionCircleOutlined aria-label={tip} style={{ marginInlineStart: 4 }} />
         </Tooltip>
       )}
     </>

@@ -39,6 +39,13 @@ export interface RowsCell {
   readonly error: Signal<string | undefined>;
 }
 
+/** A place in the form: a field, a cell of a row, or a sub-table as a whole. */
+export interface Spot {
+  readonly cell?: Cell | undefined;
+  readonly table?: RowsCell | undefined;
+  readonly row?: RowCells | undefined;
+}
+
 interface FormStoreOptions {
   readonly timeZone: string;
   readonly language: Language;
@@ -57,6 +64,8 @@ export class FormStore {
   readonly cells: ReadonlyMap<string, Cell>;
   readonly tables: ReadonlyMap<string, RowsCell>;
   readonly isDirty = signal(false);
+  /** Where the person should look next: the form scrolls there and puts the focus in. */
+  readonly attention = signal<Spot | undefined>(undefined);
   readonly #options: FormStoreOptions;
   readonly #record: FormRecord;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -106,9 +115,9 @@ export class FormStore {
     return row;
   }
 
-  copyRow(table: RowsCell, row: RowCells): void {
+  copyRow(table: RowsCell, row: RowCells): RowCells {
     const { id: _id, ...values } = toRow(row);
-    this.addRow(table, values);
+    return this.addRow(table, values);
   }
 
   removeRow(table: RowsCell, row: RowCells): void {
@@ -152,12 +161,27 @@ export class FormStore {
     });
   }
 
-  /** The first cell that is marked, in reading order. */
-  firstError(): Cell | undefined {
-    const rows = [...this.tables.values()].flatMap((table) =>
-      table.rows.peek().flatMap(({ cells }) => [...cells.values()]),
-    );
-    return [...this.cells.values(), ...rows].find(({ error }) => error.peek() !== undefined);
+  /** The first place that is marked: fields before rows. */
+  firstError(): Spot | undefined {
+    const isWrong = ({ error }: Cell | RowsCell) => error.peek() !== undefined;
+    const cell = [...this.cells.values()].find(isWrong);
+    if (cell) return { cell };
+    for (const table of this.tables.values()) {
+      for (const row of table.rows.peek()) {
+        const wrong = [...row.cells.values()].find(isWrong);
+        if (wrong) return { table, row, cell: wrong };
+      }
+      if (isWrong(table)) return { table };
+    }
+    return undefined;
+  }
+
+  pointAt(spot: Spot | undefined): void {
+    this.attention.value = spot && { ...spot };
+  }
+
+  pointAtFirstError(): void {
+    this.pointAt(this.firstError());
   }
 
   computeNow(): void {

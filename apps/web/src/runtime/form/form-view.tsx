@@ -1,10 +1,11 @@
 import type { FieldNode } from '@yingzao/model';
 import { Col, ConfigProvider, Form, Row } from 'antd';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { useIsPhone } from '../../ui/media.ts';
 import { viewOf } from '../../widgets/index.ts';
 import { FieldItem } from './field-item.tsx';
 import { FormContext, useForm } from './form-context.ts';
+import { useFormFocus } from './form-focus.ts';
 import type { FormStore } from './form-store.ts';
 import { SubTableEditor } from './sub-table.tsx';
 
@@ -12,28 +13,34 @@ interface FormViewProps {
   store: FormStore;
   readonly?: boolean;
   isHidden?: (address: string) => boolean;
+  /** Laid out for a phone, whatever the window; a preview asks for it. */
+  asPhone?: boolean;
 }
 
 const sizes = { medium: 'medium', small: 'small', mini: 'small' } as const;
 const nothingHidden = () => false;
 
 /** A designed form at work. */
-export function FormView({ store, readonly = false, isHidden = nothingHidden }: FormViewProps) {
-  const isPhone = useIsPhone();
+export function FormView({ store, readonly = false, isHidden = nothingHidden, asPhone = false }: FormViewProps) {
+  const isPhone = useIsPhone() || asPhone;
   const idPrefix = useId();
   const settings = store.form.data;
   const scope = useMemo(
     () => ({ store, settings, readonly, idPrefix, isPhone, isHidden }),
     [store, settings, readonly, idPrefix, isPhone, isHidden],
   );
+  const root = useRef<HTMLDivElement>(null);
+  useFormFocus(root, store, autoFocus && !isPhone);
   const layout = isPhone || settings.labelPosition === 'top' ? 'vertical' : 'horizontal';
   return (
     <FormContext value={scope}>
       <ConfigProvider componentSize={sizes[settings.size]}>
         <Form component="div" layout={layout} size={sizes[settings.size]}>
-          <Row gutter={settings.gutter}>
-            <Nodes nodes={settings.fields} />
-          </Row>
+          <div ref={root}>
+            <Row gutter={settings.gutter}>
+              <Nodes nodes={settings.fields} />
+            </Row>
+          </div>
         </Form>
       </ConfigProvider>
     </FormContext>

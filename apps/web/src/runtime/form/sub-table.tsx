@@ -1,11 +1,14 @@
 import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { effect } from '@preact/signals-core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Field } from '@yingzao/model';
 import { Button } from 'antd';
-import { type CSSProperties, memo, type ReactNode, useMemo, useRef } from 'react';
+import { type CSSProperties, type HTMLAttributes, memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDesignWords } from '../design-words.ts';
 import { CellEditor } from './field-item.tsx';
 import { useForm } from './form-context.ts';
+import { placeOf } from './form-focus.ts';
 import { type RowCells, type RowsCell, sumOf } from './form-store.ts';
 import { useSignalValue } from './signal-value.ts';
 import styles from './sub-table.module.css';
@@ -34,8 +37,13 @@ export function SubTableEditor({ table }: { table: RowsCell }) {
     [table, isHidden],
   );
   const Body = isPhone ? RowCards : RowGrid;
+  const words = useDesignWords();
+  function handleAdd() {
+    const row = store.addRow(table);
+    store.pointAt({ table, row, cell: row.cells.get(columns[0]?.name ?? '') });
+  }
   return (
-    <section className={styles.table} aria-label={label}>
+    <section className={styles.table} aria-label={label} data-field={table.subTable.name}>
       {settings.showTitle && (
         <h4 className={styles.title}>
           {label}
@@ -49,8 +57,8 @@ export function SubTableEditor({ table }: { table: RowsCell }) {
         </p>
       )}
       {!readonly && (
-        <Button type="dashed" block icon={<PlusOutlined />} onClick={() => store.addRow(table)}>
-          {settings.actionText}
+        <Button type="dashed" block icon={<PlusOutlined aria-hidden />} onClick={handleAdd}>
+          {words.addRow(settings.actionText)}
         </Button>
       )}
     </section>
@@ -71,15 +79,23 @@ interface BodyProps {
 
 function RowGrid({ table, rows, columns, settings }: BodyProps) {
   const { t } = useTranslation('runtime');
-  const { readonly } = useForm();
+  const { store, readonly } = useForm();
   const scroller = useRef<HTMLDivElement>(null);
-  const isVirtual = rows.length > virtualFrom;
+  const isVirtual = rows.length >= virtualFrom;
   const virtual = useVirtualizer({
     count: isVirtual ? rows.length : 0,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 6,
   });
+  useEffect(() => {
+    if (!isVirtual) return;
+    return effect(() => {
+      const row = store.attention.value?.row;
+      const index = row ? table.rows.peek().indexOf(row) : -1;
+      if (index >= 0) virtual.scrollToIndex(index);
+    });
+  }, [isVirtual, store, table, virtual]);
   const grid = { '--columns': columnWidths(columns) } as CSSProperties;
   const line = (row: RowCells, index: number) => (
     <GridRow key={row.key} table={table} row={row} index={index} columns={columns} settings={settings} />
@@ -87,7 +103,7 @@ function RowGrid({ table, rows, columns, settings }: BodyProps) {
   return (
     <div ref={scroller} className={isVirtual ? styles.scrollerTall : styles.scroller} style={grid}>
       {/* biome-ignore lint/a11y/useSemanticElements: virtual rows need absolute places, which a table does not give */}
-      <div role="table" aria-rowcount={rows.length + 1} className={styles.grid}>
+      <div role="table" aria-label={table.subTable.label} aria-rowcount={rows.length + 1} className={styles.grid}>
         <HeadRow columns={columns} readonly={readonly} />
         {rows.length === 0 && <div className={styles.nothing}>{t('table.empty')}</div>}
         {isVirtual ? (
@@ -98,6 +114,8 @@ function RowGrid({ table, rows, columns, settings }: BodyProps) {
                 row && (
                   <div
                     key={row.key}
+                    ref={virtual.measureElement}
+                    data-index={index}
                     className={styles.virtualRow}
                     style={{ transform: `translateY(${start}px)` }}
                   >
@@ -126,8 +144,8 @@ function HeadRow({ columns, readonly }: { columns: readonly Field[]; readonly: b
   return (
     <Line className={styles.head}>
       <HeadCell>{t('table.index')}</HeadCell>
-      {columns.map(({ name, label, required }) => (
-        <HeadCell key={name}>
+      {columns.map(({ name, label, required, widget }) => (
+        <HeadCell key={name} isNumber={widget.places.number}>
           {label}
           {required && !readonly && <span className={styles.star}>*</span>}
         </HeadCell>
@@ -136,33 +154,36 @@ function HeadRow({ columns, readonly }: { columns: readonly Field[]; readonly: b
   );
 }
 
-function HeadCell({ children }: { children: ReactNode }) {
+function HeadCell({ isNumber = false, children }: { isNumber?: boolean; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: part of the grid above
     // biome-ignore lint/a11y/useFocusableInteractive: a header is read, not used
-    <div role="columnheader" className={styles.cell}>
+    <div role="columnheader" className={cellClass(isNumber)}>
       {children}
     </div>
   );
 }
 
-function Line({ className, children }: { className?: string | undefined; children: ReactNode }) {
+function Line({ className, ...attributes }: HTMLAttributes<HTMLDivElement>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: part of the grid above
     // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
-    <div role="row" className={`${styles.row} ${className ?? ''}`}>
-      {children}
-    </div>
+    <div role="row" className={`${styles.row} ${className ?? ''}`} {...attributes} />
   );
 }
 
-function GridCell({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: part of the grid above
-    <div role="cell" className={`${styles.cell} ${className ?? ''}`}>
-      {children}
-    </div>
-  );
+interface GridCellProps extends HTMLAttributes<HTMLDivElement> {
+  isNumber?: boolean;
+}
+
+function GridCell({ className, isNumber = false, ...attributes }: GridCellProps) {
+  // biome-ignore lint/a11y/useSemanticElements: part of the grid above
+  return <div role="cell" className={`${cellClass(isNumber)} ${className ?? ''}`} {...attributes} />;
+}
+
+/** Numbers stand at the right, so that their digits line up. */
+function cellClass(isNumber: boolean): string {
+  return `${styles.cell} ${isNumber ? styles.numeric : ''}`;
 }
 
 interface RowProps {
@@ -175,12 +196,12 @@ interface RowProps {
 
 const GridRow = memo(function GridRow({ table, row, index, columns, settings }: RowProps) {
   return (
-    <Line>
+    <Line aria-rowindex={index + 2}>
       <GridCell className={styles.index}>
         <RowButtons table={table} row={row} index={index} settings={settings} />
       </GridCell>
       {columns.map((column) => (
-        <GridCell key={column.name}>
+        <GridCell key={column.name} isNumber={column.widget.places.number}>
           <RowCell row={row} index={index} column={column} />
         </GridCell>
       ))}
@@ -194,7 +215,7 @@ function RowCell({ row, index, column }: { row: RowCells; index: number; column:
   const cell = row.cells.get(column.name);
   return (
     cell && (
-      <>
+      <div data-field={placeOf({ cell, row })}>
         <CellEditor
           cell={cell}
           store={store}
@@ -203,7 +224,7 @@ function RowCell({ row, index, column }: { row: RowCells; index: number; column:
           label={t('table.cell', { label: column.label, row: index + 1 })}
         />
         <CellError error={cell.error} />
-      </>
+      </div>
     )
   );
 }
@@ -217,6 +238,13 @@ function CellError({ error }: { error: RowsCell['error'] }) {
 function RowButtons({ table, row, index, settings }: Omit<RowProps, 'columns'>) {
   const { t } = useTranslation('runtime');
   const { store, readonly } = useForm();
+  /** The focus stays in the table: it goes to the row that has come into this place. */
+  function handleRemove() {
+    store.removeRow(table, row);
+    const rows = table.rows.peek();
+    const next = rows[Math.min(index, rows.length - 1)];
+    store.pointAt({ table, row: next, cell: next?.cells.values().next().value });
+  }
   const copies = settings.columnBtnsList.some(({ value, show }) => value === 'copy' && show);
   return (
     <>
@@ -227,17 +255,17 @@ function RowButtons({ table, row, index, settings }: Omit<RowProps, 'columns'>) 
             type="text"
             size="small"
             danger
-            icon={<DeleteOutlined />}
+            icon={<DeleteOutlined aria-hidden />}
             aria-label={t('table.remove', { row: index + 1 })}
-            onClick={() => store.removeRow(table, row)}
+            onClick={handleRemove}
           />
           {copies && (
             <Button
               type="text"
               size="small"
-              icon={<CopyOutlined />}
+              icon={<CopyOutlined aria-hidden />}
               aria-label={t('table.copy', { row: index + 1 })}
-              onClick={() => store.copyRow(table, row)}
+              onClick={() => store.pointAt({ table, row: store.copyRow(table, row) })}
             />
           )}
         </span>
@@ -253,7 +281,7 @@ function SummaryRow({ table, columns, settings }: Omit<BodyProps, 'rows'>) {
     <Line className={styles.summary}>
       <GridCell className={styles.index}>{t('table.summary')}</GridCell>
       {columns.map((column) => (
-        <GridCell key={column.name}>
+        <GridCell key={column.name} isNumber={column.widget.places.number}>
           {settings.summaryField.includes(column.name) && <Sum table={table} column={column} />}
         </GridCell>
       ))}

@@ -1,20 +1,23 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
-import type { FormRecord } from '@yingzao/model';
-import { Alert, App, Button, Flex, Skeleton } from 'antd';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { Button, Skeleton } from 'antd';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../base/api-error.ts';
-import { useCan } from '../../ui/permission.tsx';
-import { useTab } from '../../ui/tab/tab-context.ts';
-import { useDesignWords } from '../design-words.ts';
-import { FormView } from '../form/form-view.tsx';
-import { useSaveRecord } from '../form/save-record.ts';
-import { useSignalValue } from '../form/signal-value.ts';
-import { useFormStore } from '../form/use-form-store.ts';
-import { type LoadedModel, modelQueries } from '../model.queries.ts';
-import { RecordDetail } from './record-detail.tsx';
+import type { LoadedModel } from '../model.queries.ts';
+import type { Leaving } from './record-editor.tsx';
 import { RecordFrame } from './record-frame.tsx';
+import styles from './record-frame.module.css';
+
+const loadEditor = () => import('./record-editor.tsx');
+const loadDetail = () => import('./record-detail.tsx');
+const CreateRecord = lazy(async () => ({ default: (await loadEditor()).CreateRecord }));
+const EditRecord = lazy(async () => ({ default: (await loadEditor()).EditRecord }));
+const RecordDetail = lazy(async () => ({ default: (await loadDetail()).RecordDetail }));
+
+/** Fetches what records need, before one is opened; a list stands without it. */
+export function preloadRecords(): void {
+  void loadEditor();
+  void loadDetail();
+}
 
 /** What is open over a list. */
 export type OpenRecord = { mode: 'create' } | { mode: 'edit' | 'detail'; id: string };
@@ -30,187 +33,61 @@ interface RecordDialogProps {
 }
 
 /** A record in the frame its design asks for: dialog, drawer or full page. */
-export function RecordDialog(props: RecordDialogProps) {
-  const { model, menuId, open, ids, onOpen } = props;
+export function RecordDialog({ model, menuId, open, ids, onOpen, onClose }: RecordDialogProps) {
   const { t } = useTranslation('runtime');
-  const steps = open.mode !== 'create' && <Steps ids={ids} open={open} onOpen={onOpen} />;
+  const leaving = useRef<Leaving>(null);
+  /** An open form is asked first: it may hold words that are not saved. */
+  const leave = (go: () => void) => (leaving.current ? leaving.current.leave(go) : go());
   const title = (
-    <Flex gap={8} align="center">
+    <div className={styles.title}>
       <span>{t(`form.${open.mode}`)}</span>
-      {steps}
-    </Flex>
+      {open.mode !== 'create' && (
+        <Steps ids={ids} at={open.id} onStep={(id) => leave(() => onOpen({ ...open, id }))} />
+      )}
+    </div>
   );
-  if (open.mode === 'create') return <CreateRecord {...props} title={title} />;
-  if (open.mode === 'detail') {
-    return (
-      <RecordFrame settings={model.form.data} title={title} onClose={props.onClose}>
-        <RecordDetail key={open.id} model={model} menuId={menuId} id={open.id} />
-      </RecordFrame>
-    );
-  }
-  return <EditRecord key={open.id} {...props} id={open.id} title={title} />;
+  const common = { model, menuId, onClose };
+  return (
+    <RecordFrame settings={model.form.data} title={title} onClose={() => leave(onClose)}>
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+        {open.mode === 'create' && <CreateRecord ref={leaving} {...common} />}
+        {open.mode === 'edit' && <EditRecord key={open.id} ref={leaving} {...common} id={open.id} />}
+        {open.mode === 'detail' && <RecordDetail key={open.id} {...common} id={open.id} />}
+      </Suspense>
+    </RecordFrame>
+  );
 }
 
-function Steps({
-  ids,
-  open,
-  onOpen,
-}: {
+interface StepsProps {
   ids: readonly string[];
-  open: { mode: 'edit' | 'detail'; id: string };
-  onOpen: RecordDialogProps['onOpen'];
-}) {
+  at: string;
+  onStep(id: string): void;
+}
+
+/** To the record before and after, in the order of the list. */
+function Steps({ ids, at, onStep }: StepsProps) {
   const { t } = useTranslation('runtime');
-  const at = ids.indexOf(open.id);
-  const go = (id: string | undefined) => id && onOpen({ ...open, id });
+  const place = ids.indexOf(at);
+  const before = place > 0 ? ids[place - 1] : undefined;
+  const after = place < 0 ? undefined : ids[place + 1];
   return (
     <span>
       <Button
         type="text"
         size="small"
-        icon={<LeftOutlined />}
+        icon={<LeftOutlined aria-hidden />}
         aria-label={t('form.previous')}
-        disabled={at <= 0}
-        onClick={() => go(ids[at - 1])}
+        disabled={before === undefined}
+        onClick={() => before !== undefined && onStep(before)}
       />
       <Button
         type="text"
         size="small"
-        icon={<RightOutlined />}
+        icon={<RightOutlined aria-hidden />}
         aria-label={t('form.next')}
-        disabled={at < 0 || at >= ids.length - 1}
-        onClick={() => go(ids[at + 1])}
+        disabled={after === undefined}
+        onClick={() => after !== undefined && onStep(after)}
       />
     </span>
   );
-}
-
-type Inner = RecordDialogProps & { title: ReactNode };
-
-function CreateRecord(props: Inner) {
-  const [round, setRound] = useState(0);
-  return <RecordEditor key={round} {...props} onNext={() => setRound(round + 1)} />;
-}
-
-function EditRecord({ id, ...props }: Inner & { id: string }) {
-  const { model, menuId, title, onClose } = props;
-  const record = useQuery(modelQueries.record(model.id, menuId, id, 'values'));
-  if (record.data && !record.isFetching) {
-    return (
-      <RecordEditor {...props} record={record.data.values} recordId={id} onReload={() => record.refetch()} />
-    );
-  }
-  return (
-    <RecordFrame settings={model.form.data} title={title} onClose={onClose}>
-      {record.error ? <Alert type="error" showIcon title={messageOf(record.error)} /> : <Skeleton active />}
-    </RecordFrame>
-  );
-}
-
-interface RecordEditorProps extends Inner {
-  record?: FormRecord;
-  recordId?: string;
-  /** After "save and go on": a new empty form. */
-  onNext?(): void;
-  onReload?(): void;
-}
-
-function RecordEditor({
-  model,
-  menuId,
-  title,
-  record,
-  recordId,
-  onClose,
-  onNext,
-  onReload,
-}: RecordEditorProps) {
-  const { t } = useTranslation('runtime');
-  const { message, modal } = App.useApp();
-  const words = useDesignWords();
-  const can = useCan();
-  const settings = model.form.data;
-  const store = useFormStore(model.form, record);
-  const isDirty = useSignalValue(store.isDirty);
-  const { save, isPending, failure } = useSaveRecord({ model, menuId, recordId });
-  const [isStale, setIsStale] = useState(false);
-  useLeaveWarning(isDirty);
-
-  async function handleSave(goOn: boolean) {
-    const outcome = await save(store);
-    if (outcome === 'stale') setIsStale(true);
-    if (outcome === 'invalid' || outcome === 'failed') store.firstError() && focusFirstError();
-    if (outcome !== 'saved') return;
-    message.success(t(goOn ? 'form.savedNext' : 'form.saved'));
-    if (goOn) onNext?.();
-    else onClose();
-  }
-  function handleClose() {
-    if (!store.isDirty.peek()) return onClose();
-    modal.confirm({ title: t('form.leave'), onOk: onClose });
-  }
-  function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    handleSave(event.shiftKey && onNext !== undefined);
-  }
-
-  const canGoOn = onNext && settings.hasConfirmAndAddBtn && can('btn_add');
-  const footer = (
-    <>
-      {settings.hasCancelBtn && (
-        <Button onClick={handleClose}>{words.formButton('cancel', settings.cancelButtonText)}</Button>
-      )}
-      {canGoOn && (
-        <Button loading={isPending} onClick={() => handleSave(true)}>
-          {words.formButton('confirmAndAdd', settings.confirmAndAddText)}
-        </Button>
-      )}
-      {settings.hasConfirmBtn && (
-        <Button type="primary" loading={isPending} onClick={() => handleSave(false)}>
-          {words.formButton('confirm', settings.confirmButtonText)}
-        </Button>
-      )}
-    </>
-  );
-  return (
-    <RecordFrame settings={settings} title={title} footer={footer} onClose={handleClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears a shortcut of the fields inside */}
-      <div onKeyDown={handleKey}>
-        {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
-        {isStale && (
-          <Alert
-            type="warning"
-            showIcon
-            role="alert"
-            title={t('form.stale')}
-            action={<Button onClick={onReload}>{t('form.reload')}</Button>}
-            style={{ marginBottom: 16 }}
-          />
-        )}
-        <FormView store={store} />
-      </div>
-    </RecordFrame>
-  );
-}
-
-/** The browser asks before a window with unsaved words is closed. */
-function useLeaveWarning(isDirty: boolean) {
-  const { active } = useTab();
-  useEffect(() => {
-    if (!isDirty || !active) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty, active]);
-}
-
-function focusFirstError() {
-  requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLElement>(
-      '.ant-form-item-has-error input, .ant-form-item-has-error textarea',
-    );
-    field?.focus();
-    field?.scrollIntoView({ block: 'center' });
-  });
 }

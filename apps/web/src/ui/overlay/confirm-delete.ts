@@ -10,6 +10,8 @@ interface Deletion {
   count?: number;
   /** It goes to the recycle bin and can come back. */
   canRestore?: boolean;
+  /** It can be taken back for a short while. */
+  canUndo?: boolean;
   onConfirm(): Promise<unknown>;
 }
 
@@ -18,8 +20,8 @@ export function useConfirmDelete(): (deletion: Deletion) => void {
   const { t } = useTranslation('common');
   const { modal } = App.useApp();
   const { overlay } = useTab();
-  return ({ name, count = 1, canRestore = false, onConfirm }) => {
-    const key = `remove.${name === undefined ? 'many' : 'one'}${canRestore ? 'ToBin' : ''}` as const;
+  return ({ name, count = 1, canRestore = false, canUndo = false, onConfirm }) => {
+    const key = `remove.${name === undefined ? 'many' : 'one'}${canRestore ? 'ToBin' : canUndo ? 'Undoable' : ''}` as const;
     modal.confirm({
       title: t('confirm.title'),
       content: t(key, { name: name ?? '', count }),

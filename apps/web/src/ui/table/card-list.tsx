@@ -1,12 +1,14 @@
 import { Pagination } from 'antd';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { cellOf } from './columns.tsx';
 import styles from './crud-table.module.css';
 import type { CrudTableProps } from './crud-table.tsx';
 
 /** The rows of a list as cards, for screens too narrow for columns: the first column is the heading. */
 export function CardList<Row extends object>(props: CrudTableProps<Row> & { rows: Row[] }) {
-  const { rows, columns, rowKey = 'id' as keyof Row & string, actions, result, paging, label } = props;
+  const { rows, columns, rowKey = 'id' as keyof Row & string, actions, result, paging, summary, label } = props;
+  const { t } = useTranslation('common');
   const [heading, ...rest] = columns;
   return (
     <>
@@ -25,6 +27,21 @@ export function CardList<Row extends object>(props: CrudTableProps<Row> & { rows
             {actions && <div className={styles.cardActions}>{actions(row)}</div>}
           </li>
         ))}
+        {summary && (
+          <li className={styles.rowCard}>
+            <strong>{t('table.summary')}</strong>
+            <dl>
+              {columns
+                .filter(({ dataIndex }) => summary[String(dataIndex)] !== undefined)
+                .map(({ dataIndex, title }) => (
+                  <div key={String(dataIndex)}>
+                    <dt>{title as ReactNode}</dt>
+                    <dd>{summary[String(dataIndex)]}</dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        )}
       </ul>
       <Pagination
         simple

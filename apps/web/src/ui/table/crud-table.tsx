@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Page } from '@yingzao/contract';
-import { type GetRef, Table, type TableProps } from 'antd';
+import { Button, type GetRef, Table, type TableProps } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../media.ts';
@@ -9,6 +9,8 @@ import { type Column, indexColumn, withSorting } from './columns.tsx';
 import styles from './crud-table.module.css';
 import { ListState } from './list-state.tsx';
 import { type Paging, pageSizes } from './paging.ts';
+import { rowKeys } from './row-keys.ts';
+import { SummaryRow } from './summary-row.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 
 export interface CrudTableProps<Row extends object> {
@@ -17,6 +19,8 @@ export interface CrudTableProps<Row extends object> {
   paging: Paging;
   /** Buttons left above the table. */
   toolbar?: ReactNode;
+  /** Icons right above the table, beside refresh. */
+  tools?: ReactNode;
   /** The button that adds the first record, for the empty list. */
   addAction?: ReactNode;
   rowKey?: keyof Row & string;
@@ -24,18 +28,29 @@ export interface CrudTableProps<Row extends object> {
   selection?: { keys: string[]; onChange(keys: string[]): void };
   /** Row actions; on a phone they stand below the card. */
   actions?: (row: Row) => ReactNode;
+  /** Sums over the page by column, as texts, for a last row. */
+  summary?: Readonly<Record<string, string>> | undefined;
+  /** Makes an estimated total a button that asks for the exact figure. */
+  onExactTotal?: () => void;
+  /** Lets the keyboard walk the rows: Space or Enter opens one. */
+  onOpenRow?: (row: Row) => void;
   label?: string;
 }
 
 /** A paged list: toolbar, table (cards on a phone), why it is empty, pager. Source: look.md chapter 2 (list page). */
 export function CrudTable<Row extends object>(props: CrudTableProps<Row>) {
-  const { result, paging, toolbar, selection, addAction } = props;
+  const { result, paging, toolbar, tools, selection, addAction } = props;
   const isPhone = useIsPhone();
   const rows = result.data?.list ?? [];
   const Body = isPhone ? CardList : RowTable;
   return (
     <section className={styles.card}>
-      <TableToolbar onRefresh={result.refetch} isFetching={result.isFetching} selection={selection}>
+      <TableToolbar
+        onRefresh={result.refetch}
+        isFetching={result.isFetching}
+        selection={selection}
+        tools={tools}
+      >
         {toolbar}
       </TableToolbar>
       {rows.length > 0 ? (
@@ -56,6 +71,8 @@ function RowTable<Row extends object>(props: CrudTableProps<Row> & { rows: Row[]
     rowKey = 'id' as keyof Row & string,
     selection,
     actions,
+    summary,
+    onOpenRow,
     label,
   } = props;
   const { t } = useTranslation('common');
@@ -86,11 +103,16 @@ function RowTable<Row extends object>(props: CrudTableProps<Row> & { rows: Row[]
       scroll={{ x: 'max-content' }}
       {...(selection && {
         rowSelection: {
+          preserveSelectedRowKeys: true,
           selectedRowKeys: selection.keys,
           onChange: (keys) => selection.onChange(keys.map(String)),
         },
       })}
-      pagination={usePager(result.data?.pagination, paging)}
+      {...(onOpenRow && { onRow: (row, at) => rowKeys(at === 0, () => onOpenRow(row)) })}
+      {...(summary && {
+        summary: () => <SummaryRow columns={shown} summary={summary} isSelectable={selection !== undefined} />,
+      })}
+      pagination={usePager(result.data?.pagination, paging, props.onExactTotal)}
       onChange={(_, __, sorter) => handleSort(sorter, paging)}
     />
   );
@@ -115,8 +137,8 @@ function handleSort<Row>(sorter: Sorter<Row>, paging: Paging) {
 function usePager(
   pagination: Page<unknown>['pagination'] | undefined,
   paging: Paging,
+  onExactTotal: (() => void) | undefined,
 ): TableProps['pagination'] {
-  const { t } = useTranslation('common');
   const total = pagination?.total ?? 0;
   return {
     current: paging.query.currentPage,
@@ -125,8 +147,27 @@ function usePager(
     total,
     showSizeChanger: true,
     showQuickJumper: true,
-    showTotal: () => t(pagination?.totalEstimated ? 'table.totalEstimated' : 'table.total', { total }),
+    showTotal: () => <Total total={total} isEstimated={!!pagination?.totalEstimated} onExact={onExactTotal} />,
     placement: ['bottomEnd'],
     onChange: paging.setPage,
   };
+}
+
+interface TotalProps {
+  total: number;
+  isEstimated: boolean;
+  onExact: (() => void) | undefined;
+}
+
+/** How many rows there are; the exact figure of a long list is counted when somebody asks. */
+function Total({ total, isEstimated, onExact }: TotalProps) {
+  const { t } = useTranslation('common');
+  if (!isEstimated) return t('table.total', { total });
+  const text = t('table.totalEstimated', { total });
+  if (!onExact) return text;
+  return (
+    <Button type="link" className={styles.total ?? ''} title={t('table.exactTotal')} onClick={onExact}>
+      {text}
+    </Button>
+  );
 }

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ModelDetailData } from '@yingzao/contract';
+import { Alert, Button, ConfigProvider } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../base/api-error.ts';
+import { readDesign } from '../../designer/design/design.ts';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { TabContext, useTab } from '../../ui/tab/tab-context.ts';
+import { basicsOf, newBasics } from './basics.ts';
+import { newModel } from './design-address.ts';
+import { DesignWorkspace } from './design-workspace.tsx';
+import { modelListQueries } from './model.queries.ts';
+import styles from './online-dev.module.css';
+
+interface DesignWindowProps {
+  modelId: string;
+  /** A new model got its id. */
+  onCreated(id: string): void;
+  onClose(): void;
+}
+
+/** The designer over the whole window; its dialogs and drop-downs live inside of it. */
+export function DesignWindow(props: DesignWindowProps) {
+  // A model keeps its window when it gets its id.
+  const [first] = useState(props.modelId);
+  const [createdId, setCreatedId] = useState<string>();
+  const isSame = props.modelId === first || props.modelId === createdId;
+  function handleCreated(id: string) {
+    setCreatedId(id);
+    props.onCreated(id);
+  }
+  return (
+    <WindowFrame>
+      <LoadedWindow
+        key={isSame ? first : props.modelId}
+        {...props}
+        modelId={isSame ? first : props.modelId}
+        onCreated={handleCreated}
+      />
+    </WindowFrame>
+  );
+}
+
+function WindowFrame({ children }: { children: ReactNode }) {
+  const tab = useTab();
+  const [overlay, setOverlay] = useState<HTMLElement | null>(null);
+  const inWindow = useMemo(() => ({ ...tab, overlay }), [tab, overlay]);
+  const frame = (
+    <div ref={setOverlay} className={styles.window} hidden={!tab.active}>
+      {overlay && (
+        <TabContext value={inWindow}>
+          <ConfigProvider getPopupContainer={() => overlay}>{children}</ConfigProvider>
+        </TabContext>
+      )}
+    </div>
+  );
+  return createPortal(frame, document.body);
+}
+
+function LoadedWindow({ modelId, onCreated, onClose }: DesignWindowProps) {
+  const isNew = modelId === newModel;
+  const draft = useQuery({ ...modelListQueries.draft(modelId), enabled: !isNew });
+  if (isNew) return <NewModel onCreated={onCreated} onClose={onClose} />;
+  if (draft.data) return <StoredModel detail={draft.data} onCreated={onCreated} onClose={onClose} />;
+  if (draft.isPending) return <PageSkeleton />;
+  return <NotLoaded reason={messageOf(draft.error)} onClose={onClose} />;
+}
+
+type OpenProps = Pick<DesignWindowProps, 'onCreated' | 'onClose'>;
+
+const randomBelow = (max: number) => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % max;
+
+function NewModel(props: OpenProps) {
+  const [basics] = useState(() => newBasics(randomBelow));
+  const [design] = useState(() => readDesign({ formData: '', columnData: '' }).design);
+  return <DesignWorkspace {...props} id={undefined} version={0} basics={basics} design={design} />;
+}
+
+function StoredModel({ detail, ...props }: OpenProps & { detail: ModelDetailData }) {
+  const [{ design }] = useState(() => readDesign(detail));
+  const [basics] = useState(() => basicsOf(detail));
+  return (
+    <DesignWorkspace {...props} id={detail.id} version={detail.version} basics={basics} design={design} />
+  );
+}
+
+function NotLoaded({ reason, onClose }: { reason: string; onClose(): void }) {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles.basicsCard}>
+      <Alert
+        showIcon
+        type="error"
+        role="alert"
+        title={t('load.failed')}
+        description={reason}
+        action={<Button onClick={onClose}>{t('close')}</Button>}
+      />
+    </div>
+  );
+}

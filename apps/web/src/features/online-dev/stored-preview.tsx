@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ModelRowData } from '@yingzao/contract';
+import { PreviewDialog } from '../../designer/form/preview-dialog.tsx';
+import { readDesign } from '../../designer/design/design.ts';
+import { modelListQueries } from './model.queries.ts';
+
+/** The draft of a model at work, without its designer. */
+export function StoredPreview({ model, onClose }: { model: ModelRowData; onClose(): void }) {
+  const draft = useQuery(modelListQueries.draft(model.id));
+  if (!draft.data) return null;
+  return <PreviewDialog name={model.fullName} design={readDesign(draft.data).design} onClose={onClose} />;
+}
