@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordApi } from '@yingzao/contract';
+import { errorText } from '@yingzao/texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releaseModel, widget } from './designs.ts';
 import {
@@ -13,6 +14,8 @@ import {
   until,
 } from './platform.ts';
 
+/** Everything the platform said to writers whose record it could not keep. */
+const refusals = new Set<string>();
 const rounds = 20;
 const writers = 4;
 
@@ -42,6 +45,7 @@ function writeLoad(call: Call, round: number, acknowledged: Set<string>) {
       const body = { data: JSON.stringify({ name }) };
       const answer = await call(recordApi.create, { params: { modelId }, body }).catch(() => undefined);
       if (answer?.code === 200) acknowledged.add(name);
+      else if (answer) refusals.add(answer.msg);
       else if (!stopped) await new Promise((wake) => setTimeout(wake, 20));
     }
   };
@@ -100,5 +104,6 @@ test(`${rounds} times killed under load, platform or database: what was acknowle
   const stored = await storedNames(call);
   const lost = [...acknowledged].filter((name) => !stored.has(name));
   expect(lost).toEqual([]);
+  expect([...refusals].filter((text) => text !== errorText('databaseAway'))).toEqual([]);
   expect(acknowledged.size).toBeGreaterThan(rounds * 25);
 }, 600_000);

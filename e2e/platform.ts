@@ -64,6 +64,7 @@ async function launch({ dataDirectory, port, env = {}, flags = [] }: StartOption
       LANG: 'zh_CN.UTF-8',
       LC_ALL: '',
       DEMO: '0',
+      SIGN_IN_LIMIT: '0',
       DATA_DIR: dataDirectory,
       PORT: String(own),
       HOST: '127.0.0.1',

@@ -45,3 +45,14 @@ test('text with a NUL in it is refused naming the field, wherever it stands', as
   expect(inPath.code).toBe(400);
   await fresh.close();
 });
+
+test('one address may try to sign in twenty times a minute', async () => {
+  const fresh = await testApp({ signInLimit: true });
+  const body = { account: 'ghost', password: 'x' };
+  const codes = [];
+  for (let count = 0; count < 21; count += 1)
+    codes.push((await fresh.nobody(sessionApi.login, { body })).code);
+  expect(codes.slice(0, 20).every((code) => code === 400)).toBe(true);
+  expect(codes[20]).toBe(429);
+  await fresh.close();
+});

@@ -40,7 +40,10 @@ export async function openTestPlatform(
 ): Promise<Platform & { close(): Promise<void> }> {
   const { now = Date.now, ...settings } = changes;
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
-  const config = { ...readConfig({ DATABASE_URL: databaseUrl, RATE_LIMIT: '1000000' }), ...settings };
+  const config = {
+    ...readConfig({ DATABASE_URL: databaseUrl, RATE_LIMIT: '1000000', SIGN_IN_LIMIT: '0' }),
+    ...settings,
+  };
   const bus = await openBus({ databaseUrl, redisUrl: config.redisUrl, log });
   const database = openDatabase(databaseUrl, 5);
   return {

@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly encoding: 'json' | 'form';
   /** Answers raw bytes of this type instead of the envelope. */
   readonly raw?: string;
+  /** How often one address may call it a minute, where that is less than usual. */
+  readonly perMinute?: number;
   /** Codes a client handles itself: no toast, no return to the login page. Source: auth-and-shell.md 0. */
   readonly quiet?: boolean;
 }
@@ -49,6 +51,7 @@ interface Parts<
   data: Data;
   encoding?: 'json' | 'form';
   raw?: string;
+  perMinute?: number;
   quiet?: boolean;
 }
 

@@ -29,6 +29,8 @@ const Settings = z.object({
   TRUST_PROXY: flag.default(false),
   /** Requests a minute from one address before 429. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(3000),
+  /** 0 lifts the lower limits of sign-in, captcha and unlock: for tests on one machine. */
+  SIGN_IN_LIMIT: flag.default(true),
 });
 
 /** The configuration of one process, checked once at start. */
@@ -47,6 +49,7 @@ export interface Config {
   readonly timeZone: string;
   readonly trustProxy: boolean;
   readonly rateLimit: number;
+  readonly signInLimit: boolean;
 }
 
 /** A setting that cannot be used; the message names every such setting. */
@@ -75,6 +78,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     timeZone: s.TIME_ZONE,
     trustProxy: s.TRUST_PROXY,
     rateLimit: s.RATE_LIMIT,
+    signInLimit: s.SIGN_IN_LIMIT,
   };
 }
 

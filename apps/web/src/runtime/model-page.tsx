@@ -1,12 +1,16 @@
 import { FileSearchOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, messageOf } from '../base/api-error.ts';
 import { Blank, EmptyState } from '../ui/empty-state.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
-import { FormOnlyPage } from './form/form-only-page.tsx';
 import { ListPage } from './list/list-page.tsx';
 import { modelQueries } from './model.queries.ts';
+
+const FormOnlyPage = lazy(async () => ({
+  default: (await import('./form/form-only-page.tsx')).FormOnlyPage,
+}));
 
 interface ModelPageProps {
   modelId: string;

@@ -171,6 +171,7 @@ export const sessionApi = {
     body: LoginForm,
     encoding: 'form',
     data: LoginResult,
+    perMinute: 20,
     quiet: true,
   }),
   currentUser: endpoint('GET', '/api/oauth/CurrentUser', {
@@ -192,6 +193,7 @@ export const sessionApi = {
       password: z.string().check(z.minLength(1), z.maxLength(200)),
     }),
     data: nothing,
+    perMinute: 20,
     quiet: true,
   }),
   getConfig: endpoint('GET', '/api/oauth/getConfig/{id}', {
@@ -206,6 +208,7 @@ export const sessionApi = {
     params: z.object({ codeLength: z.string(), timestamp: z.string().check(z.regex(/^\d{1,20}$/)) }),
     data: z.unknown(),
     raw: 'image/svg+xml',
+    perMinute: 30,
   }),
   me: endpoint('GET', '/api/oauth/me', {
     permission: 'login',

@@ -5,6 +5,12 @@ export default {
   version: 'Version',
   text: 'Yingzao is an enterprise low-code platform: draw a form, release it, and its table, menu, list, permissions and API are there.',
   copyright: 'Copyright',
+  'example.text':
+    'The platform comes with an example application; its customers, products and orders are fictional.',
+  'example.remove': 'Remove the example',
+  'example.confirm':
+    'The example’s menus, forms and all its fictional data will be removed. Your own functions are not touched. Go on?',
+  'example.removed': 'The example was removed',
   'statement.title': 'Official statement',
   'statement.data':
     'All data shown here is fictional test data; it refers to no real person or organization.',

@@ -59,6 +59,8 @@ const contentSecurityPolicy = {
     baseUri: ["'self'"],
     formAction: ["'self'"],
     frameAncestors: ["'self'"],
+    // Menus may embed other sites.
+    frameSrc: ["'self'", 'http:', 'https:'],
   },
 };
 
@@ -100,12 +102,18 @@ function register(server: FastifyInstance, parts: ServerParts, route: Route): vo
   server.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...limitOf(endpoint, parts.platform),
     // Before the body is read: a stranger learns nothing from it and cannot make us parse it.
     onRequest: async (request) => {
       visitors.set(request, await visit(parts, endpoint, request));
     },
     handler: (request, reply) => handle(parts, route, request, reply),
   });
+}
+
+function limitOf({ perMinute }: Endpoint, { config }: Platform) {
+  if (!perMinute || !config.signInLimit) return {};
+  return { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } };
 }
 
 async function visit(parts: ServerParts, endpoint: Endpoint, request: FastifyRequest): Promise<Visitor> {

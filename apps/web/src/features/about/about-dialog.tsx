@@ -2,6 +2,7 @@ import { Descriptions, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../base/user.store.ts';
 import { BrandMark } from '../../ui/brand.tsx';
+import { ExampleRow } from './example-row.tsx';
 
 export function AboutDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['about', 'common']);
@@ -20,6 +21,7 @@ export function AboutDialog({ onClose }: { onClose(): void }) {
         </div>
       </div>
       <Descriptions column={1} size="small" items={items.filter(({ children }) => children)} />
+      <ExampleRow />
     </Modal>
   );
 }

@@ -15,13 +15,21 @@ interface FormViewProps {
   isHidden?: (address: string) => boolean;
   /** Laid out for a phone, whatever the window; a preview asks for it. */
   asPhone?: boolean;
+  /** Puts the focus into the first field; not on a phone, where that would open the keyboard. */
+  autoFocus?: boolean;
 }
 
 const sizes = { medium: 'medium', small: 'small', mini: 'small' } as const;
 const nothingHidden = () => false;
 
 /** A designed form at work. */
-export function FormView({ store, readonly = false, isHidden = nothingHidden, asPhone = false }: FormViewProps) {
+export function FormView({
+  store,
+  readonly = false,
+  isHidden = nothingHidden,
+  asPhone = false,
+  autoFocus = false,
+}: FormViewProps) {
   const isPhone = useIsPhone() || asPhone;
   const idPrefix = useId();
   const settings = store.form.data;

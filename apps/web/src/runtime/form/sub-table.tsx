@@ -3,7 +3,15 @@ import { effect } from '@preact/signals-core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Field } from '@yingzao/model';
 import { Button } from 'antd';
-import { type CSSProperties, type HTMLAttributes, memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type HTMLAttributes,
+  memo,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesignWords } from '../design-words.ts';
 import { CellEditor } from './field-item.tsx';
@@ -103,7 +111,12 @@ function RowGrid({ table, rows, columns, settings }: BodyProps) {
   return (
     <div ref={scroller} className={isVirtual ? styles.scrollerTall : styles.scroller} style={grid}>
       {/* biome-ignore lint/a11y/useSemanticElements: virtual rows need absolute places, which a table does not give */}
-      <div role="table" aria-label={table.subTable.label} aria-rowcount={rows.length + 1} className={styles.grid}>
+      <div
+        role="table"
+        aria-label={table.subTable.label}
+        aria-rowcount={rows.length + 1}
+        className={styles.grid}
+      >
         <HeadRow columns={columns} readonly={readonly} />
         {rows.length === 0 && <div className={styles.nothing}>{t('table.empty')}</div>}
         {isVirtual ? (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { authorityApi } from '@yingzao/contract';
 import type { ColumnItem, Field } from '@yingzao/model';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { call } from '../../base/call.ts';
 import { useGrants } from '../../base/user.store.ts';
 import type { Column } from '../../ui/table/columns.tsx';
-import { viewOf } from '../../widgets/index.ts';
+import { listViewOf } from '../../widgets/list-views.ts';
 import type { ListRow, LoadedModel } from '../model.queries.ts';
 import { applyLayout, type ColumnSetting, localLayout } from './column-layout.ts';
 
@@ -60,7 +60,7 @@ function toTableColumns(
 }
 
 function toColumn(item: ColumnItem, field: Field, showOverflow: boolean): Column<ListRow> {
-  const Cell = viewOf(field.kind)?.Cell;
+  const { Cell } = listViewOf(field.kind);
   return {
     dataIndex: item.id,
     title: item.label || field.label,
@@ -70,6 +70,13 @@ function toColumn(item: ColumnItem, field: Field, showOverflow: boolean): Column
     ...(item.fixed === 'left' && { fixed: 'start' as const }),
     ...(item.fixed === 'right' && { fixed: 'end' as const }),
     ...(item.sortable && field.widget.places.sort && { sorter: true }),
-    render: (text: string) => (Cell ? <Cell text={text ?? ''} field={field} /> : text),
+    render: (text: string) =>
+      Cell ? (
+        <Suspense fallback={text}>
+          <Cell text={text ?? ''} field={field} />
+        </Suspense>
+      ) : (
+        text
+      ),
   };
 }

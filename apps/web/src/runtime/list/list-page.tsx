@@ -1,7 +1,7 @@
-import { PlusOutlined, SettingOutlined } from '@ant-design/icons';
+import { PlusOutlined, QuestionCircleOutlined, SettingOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
-import { useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useCan } from '../../ui/permission.tsx';
@@ -10,11 +10,15 @@ import { type Paging, usePaging } from '../../ui/table/paging.ts';
 import { RowActions } from '../../ui/table/row-actions.tsx';
 import { useDesignWords } from '../design-words.ts';
 import { type ListRow, type LoadedModel, modelQueries } from '../model.queries.ts';
-import { ColumnSettings } from './column-settings.tsx';
+import { ShortcutsDialog, useShortcutHelp } from '../shortcuts-dialog.tsx';
 import { useColumns } from './list-columns.tsx';
 import { QueryRow, type QueryValues } from './query-row.tsx';
-import { type OpenRecord, RecordDialog } from './record-dialog.tsx';
-import { useRemoveRecords } from './remove-records.ts';
+import { type OpenRecord, preloadRecords, RecordDialog } from './record-dialog.tsx';
+import { useRemoveRecords } from './remove-records.tsx';
+
+const ColumnSettings = lazy(async () => ({
+  default: (await import('./column-settings.tsx')).ColumnSettings,
+}));
 
 interface ListPageProps {
   model: NonNullable<LoadedModel>;
@@ -23,30 +27,26 @@ interface ListPageProps {
 
 /** The list of a released model: search, table, buttons, and records opened over it. */
 export function ListPage({ model, menuId }: ListPageProps) {
-  const { t } = useTranslation('runtime');
-  const { list } = model;
-  const paging = useListPaging(list.pageSize);
-  const query = useMemo(() => readQueryText(paging.filters['q']), [paging.filters]);
-  const { currentPage, pageSize, sidx, sort } = paging.query;
-  const body = {
-    menuId,
-    currentPage,
-    pageSize,
-    queryJson: JSON.stringify(query),
-    ...(sidx && { sidx, sort: sort ?? 'asc' }),
-  };
-  const result = useQuery(modelQueries.list(model.id, body));
+  const paging = useListPaging(model.list.pageSize);
+  const queryText = paging.filters['q'];
+  const query = useMemo(() => readQueryText(queryText), [queryText]);
+  const { result, askExactTotal } = useRecords(model, menuId, paging, query);
   const columns = useColumns(model, menuId);
   const [open, setOpen] = useOpenRecord();
   const [chosen, setChosen] = useState<string[]>([]);
-  const [isSettingColumns, setIsSettingColumns] = useState(false);
   const remove = useRemoveRecords(model, menuId, () => setChosen([]));
   const can = useCan();
   const buttons = useListButtons(model);
-  const nameOf = (row: ListRow) => String(row[columns.shown[0]?.id ?? ''] ?? '');
+  const nameOf = (row: ListRow) =>
+    columns.shown.map(({ id }) => row[id]).find((text) => typeof text === 'string' && text !== '') as string;
 
   const addButton = can('btn_add') && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen({ mode: 'create' })}>
+    <Button
+      type="primary"
+      icon={<PlusOutlined aria-hidden />}
+      onFocus={preloadRecords}
+      onClick={() => setOpen({ mode: 'create' })}
+    >
       {buttons.add}
     </Button>
   );
@@ -55,47 +55,37 @@ export function ListPage({ model, menuId }: ListPageProps) {
       {buttons.batchRemove}
     </Button>
   );
-  const columnsButton = (
-    <Tooltip title={t('list.columns')}>
-      <Button
-        type="text"
-        icon={<SettingOutlined />}
-        aria-label={t('list.columns')}
-        onClick={() => setIsSettingColumns(true)}
-      />
-    </Tooltip>
-  );
-  const actionsOf = (row: ListRow) => (
+  const actionsOf = ({ id, ...row }: ListRow) => (
     <RowActions
       actions={[
         {
           key: 'edit',
           label: buttons.edit,
           button: 'btn_edit',
-          onClick: () => setOpen({ mode: 'edit', id: row.id }),
+          onClick: () => setOpen({ mode: 'edit', id }),
         },
         {
           key: 'detail',
           label: buttons.detail,
           button: 'btn_detail',
-          onClick: () => setOpen({ mode: 'detail', id: row.id }),
+          onClick: () => setOpen({ mode: 'detail', id }),
         },
         {
           key: 'remove',
           label: buttons.remove,
           button: 'btn_remove',
           isDanger: true,
-          onClick: () => remove([row.id], nameOf(row)),
+          onClick: () => remove([id], nameOf({ id, ...row })),
         },
       ]}
     />
   );
   return (
-    <>
+    <div onPointerEnter={preloadRecords}>
       <QueryRow
-        key={paging.filters['q'] ?? ''}
         form={model.form}
-        list={list}
+        list={model.list}
+        menuId={menuId}
         value={query}
         onSearch={(values) => paging.setFilters({ q: writeQueryText(values) })}
       />
@@ -104,24 +94,19 @@ export function ListPage({ model, menuId }: ListPageProps) {
         columns={columns.table}
         result={result}
         paging={paging}
+        summary={result.data?.summary}
+        onExactTotal={askExactTotal}
         addAction={addButton}
         toolbar={
           <>
             {addButton}
             {removeButton}
-            {columnsButton}
           </>
         }
+        tools={<ListTools columns={columns} />}
         {...(can('btn_batchRemove') && { selection: { keys: chosen, onChange: setChosen } })}
+        {...(can('btn_detail') && { onOpenRow: ({ id }: ListRow) => setOpen({ mode: 'detail', id }) })}
         {...(['btn_edit', 'btn_detail', 'btn_remove'].some(can) && { actions: actionsOf })}
-      />
-      <ColumnSettings
-        open={isSettingColumns}
-        columns={columns.all}
-        layout={columns.layout}
-        onSave={columns.save}
-        onRestore={columns.restore}
-        onClose={() => setIsSettingColumns(false)}
       />
       {open && (
         <RecordDialog
@@ -133,8 +118,72 @@ export function ListPage({ model, menuId }: ListPageProps) {
           onClose={() => setOpen(undefined)}
         />
       )}
+    </div>
+  );
+}
+
+/** Column settings and the list of shortcuts. */
+function ListTools({ columns }: { columns: ReturnType<typeof useColumns> }) {
+  const { t } = useTranslation('runtime');
+  const [isSettingColumns, setIsSettingColumns] = useState<boolean>();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  useShortcutHelp(() => setIsHelpOpen(true));
+  return (
+    <>
+      <Tool
+        title={t('list.columns')}
+        icon={<SettingOutlined aria-hidden />}
+        onClick={() => setIsSettingColumns(true)}
+      />
+      <Tool
+        title={t('shortcuts.title')}
+        icon={<QuestionCircleOutlined aria-hidden />}
+        onClick={() => setIsHelpOpen(true)}
+      />
+      {isSettingColumns !== undefined && (
+        <Suspense>
+          <ColumnSettings
+            open={isSettingColumns}
+            columns={columns.all}
+            layout={columns.layout}
+            onSave={columns.save}
+            onRestore={columns.restore}
+            onClose={() => setIsSettingColumns(false)}
+          />
+        </Suspense>
+      )}
+      <ShortcutsDialog open={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
     </>
   );
+}
+
+function Tool({ title, icon, onClick }: { title: string; icon: ReactNode; onClick(): void }) {
+  return (
+    <Tooltip title={title}>
+      <Button type="text" icon={icon} aria-label={title} onClick={onClick} />
+    </Tooltip>
+  );
+}
+
+/** One page of records, and a way to ask how many there are exactly, for as long as the query stays the same. */
+function useRecords(
+  model: NonNullable<LoadedModel>,
+  menuId: string,
+  { query: { currentPage, pageSize, sidx, sort } }: Paging,
+  query: QueryValues,
+) {
+  const [exactFor, setExactFor] = useState<QueryValues>();
+  const result = useQuery(
+    modelQueries.list(model.id, {
+      menuId,
+      currentPage,
+      pageSize,
+      queryJson: JSON.stringify(query),
+      ...(sidx && { sidx, sort: sort ?? 'asc' }),
+      ...(exactFor === query && { exactTotal: 1 as const }),
+    }),
+  );
+  return { result, askExactTotal: () => setExactFor(query) };
 }
 
 /** The design's page size, until the address says another; only the query counts as a filter. */
@@ -142,24 +191,35 @@ function useListPaging(pageSize: number): Paging {
   const paging = usePaging();
   const [search] = useSearchParams();
   const size = search.has('size') ? paging.query.pageSize : pageSize;
-  return {
-    ...paging,
-    query: { ...paging.query, pageSize: size } as Paging['query'],
-    isFiltered: (paging.filters['q'] ?? '') !== '',
-    clearFilters: () => paging.setFilters({ q: undefined }),
-  };
+  return useMemo(
+    () => ({
+      ...paging,
+      query: { ...paging.query, pageSize: size } as Paging['query'],
+      isFiltered: (paging.filters['q'] ?? '') !== '',
+      clearFilters: () => paging.setFilters({ q: undefined }),
+    }),
+    [paging, size],
+  );
 }
 
-/** The record that is open, kept in the address: a link to it opens it. */
+/**
+ * The record that is open, kept in the address: a link to it opens it. When it closes the focus goes back to what
+ * opened it.
+ */
 function useOpenRecord(): [OpenRecord | undefined, (open: OpenRecord | undefined) => void] {
   const [search, setSearch] = useSearchParams();
+  const opener = useRef<Element | null>(null);
   const id = search.get('record');
   const mode = search.get('open');
   const open = useMemo((): OpenRecord | undefined => {
     if (mode === 'create') return { mode };
     return id && (mode === 'edit' || mode === 'detail') ? { mode, id } : undefined;
   }, [id, mode]);
+  useEffect(() => {
+    if (!open && opener.current instanceof HTMLElement) opener.current.focus();
+  }, [open]);
   function change(next: OpenRecord | undefined) {
+    if (!open) opener.current = document.activeElement;
     setSearch(
       (now) => {
         const params = new URLSearchParams(now);
@@ -177,7 +237,8 @@ function useOpenRecord(): [OpenRecord | undefined, (open: OpenRecord | undefined
 
 function readQueryText(text: string | undefined): QueryValues {
   try {
-    return (JSON.parse(text || '{}') as QueryValues | null) ?? {};
+    const values: unknown = JSON.parse(text || '{}');
+    return Object(values) === values && !Array.isArray(values) ? (values as QueryValues) : {};
   } catch {
     return {};
   }

@@ -1,30 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FieldNode, FormRecord } from '@yingzao/model';
-import { Alert, Col, Descriptions, Empty, Row, Skeleton, Table, Tabs, Tag, Timeline } from 'antd';
-import dayjs from 'dayjs';
+import { type Field, type FieldNode, type FormRecord, formatDate } from '@yingzao/model';
+import { Alert, Button, Col, Empty, Row, Skeleton, Table, Tabs, Tag, Timeline } from 'antd';
+import { type CSSProperties, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../base/api-error.ts';
 import { useIsPhone } from '../../ui/media.ts';
+import { platformZone } from '../../widgets/date-values.ts';
 import { viewOf } from '../../widgets/index.ts';
+import { listViewOf } from '../../widgets/list-views.ts';
 import { type LoadedModel, modelQueries } from '../model.queries.ts';
 import styles from './record-detail.module.css';
+import { FrameButtons } from './record-frame.tsx';
 
 interface RecordDetailProps {
   model: NonNullable<LoadedModel>;
   menuId: string;
   id: string;
+  onClose(): void;
 }
 
 /** A record to read, and who changed what in it. */
 export function RecordDetail(props: RecordDetailProps) {
-  const { t } = useTranslation('runtime');
+  const { t } = useTranslation(['runtime', 'common']);
   return (
-    <Tabs
-      items={[
-        { key: 'detail', label: t('form.detail'), children: <Texts {...props} /> },
-        { key: 'history', label: t('form.history'), children: <History {...props} /> },
-      ]}
-    />
+    <>
+      <Tabs
+        items={[
+          { key: 'detail', label: t('form.detail'), children: <Texts {...props} /> },
+          { key: 'history', label: t('form.history'), children: <History {...props} /> },
+        ]}
+      />
+      <FrameButtons>
+        <Button onClick={props.onClose}>{t('common:close')}</Button>
+      </FrameButtons>
+    </>
   );
 }
 
@@ -33,7 +42,7 @@ function Texts({ model, menuId, id }: RecordDetailProps) {
   if (record.error) return <Alert type="error" showIcon title={messageOf(record.error)} />;
   if (!record.data) return <Skeleton active />;
   return (
-    <Row gutter={16}>
+    <Row gutter={[16, 8]} style={{ '--label': `${model.form.data.labelWidth}px` } as CSSProperties}>
       <Nodes nodes={model.form.data.fields} model={model} texts={record.data.values} />
     </Row>
   );
@@ -62,18 +71,7 @@ function NodeText({ node, model, texts }: { node: FieldNode } & Omit<NodesProps,
   if (field && !Object.hasOwn(texts, name)) return null;
   if (field && field.columns.length > 0)
     return <RowsText label={field.label} columns={field.columns} rows={texts[name]} />;
-  if (field) {
-    const text = String(texts[name] ?? '');
-    const view = viewOf(field.kind);
-    const shown = view?.Cell ? (
-      <view.Cell text={text} field={field} />
-    ) : (
-      <span className={styles.text}>{text || '—'}</span>
-    );
-    return (
-      <Descriptions size="small" column={1} items={[{ key: name, label: field.label, children: shown }]} />
-    );
-  }
+  if (field) return <FieldText field={field} text={String(texts[name] ?? '')} />;
   const view = viewOf(node.__config__.jnpfKey);
   if (!view?.Layout) return null;
   return (
@@ -83,9 +81,27 @@ function NodeText({ node, model, texts }: { node: FieldNode } & Omit<NodesProps,
   );
 }
 
+function FieldText({ field, text }: { field: Field; text: string }) {
+  const { Cell } = listViewOf(field.kind);
+  return (
+    <dl className={styles.field}>
+      <dt>{field.label}</dt>
+      <dd className={styles.text}>
+        {text === '' ? (
+          '—'
+        ) : Cell ? (
+          <Suspense fallback={text}>{<Cell text={text} field={field} />}</Suspense>
+        ) : (
+          text
+        )}
+      </dd>
+    </dl>
+  );
+}
+
 interface RowsTextProps {
   label: string;
-  columns: readonly { name: string; label: string }[];
+  columns: readonly Field[];
   rows: unknown;
 }
 
@@ -100,7 +116,11 @@ function RowsText({ label, columns, rows }: RowsTextProps) {
         rowKey="id"
         pagination={false}
         scroll={{ x: 'max-content' }}
-        columns={columns.map((column) => ({ dataIndex: column.name, title: column.label }))}
+        columns={columns.map(({ name, label: title, widget }) => ({
+          dataIndex: name,
+          title,
+          align: widget.places.number ? ('right' as const) : ('left' as const),
+        }))}
         dataSource={list}
       />
     </section>
@@ -110,6 +130,7 @@ function RowsText({ label, columns, rows }: RowsTextProps) {
 function History({ model, menuId, id }: RecordDetailProps) {
   const { t } = useTranslation('runtime');
   const history = useQuery(modelQueries.history(model.id, menuId, id));
+  const sourceText = (source: string) => (isSource(source) ? t(`history.source.${source}`) : source);
   if (history.error) return <Alert type="error" showIcon title={messageOf(history.error)} />;
   if (!history.data) return <Skeleton active />;
   if (history.data.length === 0) return <Empty description={t('history.none')} />;
@@ -119,8 +140,8 @@ function History({ model, menuId, id }: RecordDetailProps) {
       <div>
         <div>
           <strong>{t(`history.${entry.action}`)}</strong> {entry.userName}{' '}
-          <time className={styles.faint}>{dayjs(entry.time).format('YYYY-MM-DD HH:mm:ss')}</time>{' '}
-          <Tag>{t(`history.source.${entry.source as 'form'}`)}</Tag>
+          <time className={styles.faint}>{formatDate(entry.time, 'yyyy-MM-dd HH:mm:ss', platformZone)}</time>{' '}
+          <Tag>{sourceText(entry.source)}</Tag>
         </div>
         {entry.changes.map((change) => (
           <div key={change.field} className={styles.change}>
@@ -133,4 +154,10 @@ function History({ model, menuId, id }: RecordDetailProps) {
     ),
   }));
   return <Timeline items={items} />;
+}
+
+const sources = ['form', 'api', 'import', 'system'] as const;
+
+function isSource(source: string): source is (typeof sources)[number] {
+  return sources.some((known) => known === source);
 }

@@ -4,8 +4,8 @@ import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoadedModel } from '../model.queries.ts';
 import type { Leaving } from './record-editor.tsx';
-import { RecordFrame } from './record-frame.tsx';
 import styles from './record-frame.module.css';
+import { RecordFrame } from './record-frame.tsx';
 
 const loadEditor = () => import('./record-editor.tsx');
 const loadDetail = () => import('./record-detail.tsx');

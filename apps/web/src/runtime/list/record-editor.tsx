@@ -97,7 +97,9 @@ function RecordEditor({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears a shortcut of the fields inside
     <div onKeyDown={handleKey}>
-      {failure && <Alert type="error" showIcon role="alert" title={failure} className={styles.notice ?? ''} />}
+      {failure && (
+        <Alert type="error" showIcon role="alert" title={failure} className={styles.notice ?? ''} />
+      )}
       {isStale && <Stale onReload={onReload} />}
       <FormView store={store} autoFocus />
       <FrameButtons>

@@ -21,7 +21,8 @@ export function useConfirmDelete(): (deletion: Deletion) => void {
   const { modal } = App.useApp();
   const { overlay } = useTab();
   return ({ name, count = 1, canRestore = false, canUndo = false, onConfirm }) => {
-    const key = `remove.${name === undefined ? 'many' : 'one'}${canRestore ? 'ToBin' : canUndo ? 'Undoable' : ''}` as const;
+    const key =
+      `remove.${name === undefined ? 'many' : 'one'}${canRestore ? 'ToBin' : canUndo ? 'Undoable' : ''}` as const;
     modal.confirm({
       title: t('confirm.title'),
       content: t(key, { name: name ?? '', count }),

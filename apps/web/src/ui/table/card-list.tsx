@@ -7,7 +7,16 @@ import type { CrudTableProps } from './crud-table.tsx';
 
 /** The rows of a list as cards, for screens too narrow for columns: the first column is the heading. */
 export function CardList<Row extends object>(props: CrudTableProps<Row> & { rows: Row[] }) {
-  const { rows, columns, rowKey = 'id' as keyof Row & string, actions, result, paging, summary, label } = props;
+  const {
+    rows,
+    columns,
+    rowKey = 'id' as keyof Row & string,
+    actions,
+    result,
+    paging,
+    summary,
+    label,
+  } = props;
   const { t } = useTranslation('common');
   const [heading, ...rest] = columns;
   return (

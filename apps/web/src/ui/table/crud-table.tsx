@@ -110,7 +110,9 @@ function RowTable<Row extends object>(props: CrudTableProps<Row> & { rows: Row[]
       })}
       {...(onOpenRow && { onRow: (row, at) => rowKeys(at === 0, () => onOpenRow(row)) })}
       {...(summary && {
-        summary: () => <SummaryRow columns={shown} summary={summary} isSelectable={selection !== undefined} />,
+        summary: () => (
+          <SummaryRow columns={shown} summary={summary} isSelectable={selection !== undefined} />
+        ),
       })}
       pagination={usePager(result.data?.pagination, paging, props.onExactTotal)}
       onChange={(_, __, sorter) => handleSort(sorter, paging)}
@@ -147,7 +149,9 @@ function usePager(
     total,
     showSizeChanger: true,
     showQuickJumper: true,
-    showTotal: () => <Total total={total} isEstimated={!!pagination?.totalEstimated} onExact={onExactTotal} />,
+    showTotal: () => (
+      <Total total={total} isEstimated={!!pagination?.totalEstimated} onExact={onExactTotal} />
+    ),
     placement: ['bottomEnd'],
     onChange: paging.setPage,
   };

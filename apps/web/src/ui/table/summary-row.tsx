@@ -13,7 +13,13 @@ interface SummaryRowProps<Row> {
 export function SummaryRow<Row>({ columns, summary, isSelectable }: SummaryRowProps<Row>) {
   const { t } = useTranslation('common');
   const sumOf = ({ dataIndex }: Column<Row>) => summary[String(dataIndex)];
-  const before = Math.max(1, Math.min(2, columns.findIndex((column) => sumOf(column) !== undefined)));
+  const before = Math.max(
+    1,
+    Math.min(
+      2,
+      columns.findIndex((column) => sumOf(column) !== undefined),
+    ),
+  );
   const boxes = isSelectable ? 1 : 0;
   return (
     <Table.Summary.Row>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { recordApi } from '@yingzao/contract';
 import { App } from 'antd';
-import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { alreadyTold } from '../../base/api-error.ts';
 import { call } from '../../base/call.ts';
 import { useConfirmDelete } from '../../ui/overlay/confirm-delete.ts';
 import { type LoadedModel, modelQueries } from '../model.queries.ts';
@@ -18,8 +18,7 @@ export function useRemoveRecords(model: NonNullable<LoadedModel>, menuId: string
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: modelQueries.lists(model.id) });
 
-  async function restore(ids: string[], key: string) {
-    message.destroy(key);
+  async function restore(ids: string[]) {
     await call(recordApi.restore, { params: { modelId: model.id }, body: { ids, menuId } });
     await refresh();
     message.success(t('list.restored', { count: ids.length }));
@@ -35,16 +34,19 @@ export function useRemoveRecords(model: NonNullable<LoadedModel>, menuId: string
     onRemoved();
     await refresh();
     const key = `removed-${ids.join()}`;
-    const content = createElement(UndoNotice, {
-      text: t('list.removed', { count: ids.length }),
-      onUndo: () => restore(ids, key),
-    });
+    function handleUndo() {
+      message.destroy(key);
+      restore(ids).catch(alreadyTold);
+    }
+    const text = t('list.removed', { count: ids.length });
+    const content = <UndoNotice text={text} onUndo={handleUndo} />;
     message.success({ key, content, duration: undoSeconds });
   }
 
   return (ids: string[], name?: string) =>
     confirmDelete({
       ...(name && ids.length === 1 ? { name } : { count: ids.length }),
+      canUndo: true,
       onConfirm: () => remove(ids),
     });
 }
