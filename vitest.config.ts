@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const node = { environment: 'node', pool: 'forks' } as const;
+const node = { environment: 'node', pool: 'forks', maxWorkers: 2 } as const;
 
 /** Three heights of tests: the pure kernel, calls against a real database, components in a document. */
 export default defineConfig({
@@ -15,7 +15,6 @@ export default defineConfig({
           globalSetup: ['apps/server/test/database.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
       'apps/web/vitest.config.ts',

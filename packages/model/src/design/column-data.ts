@@ -176,7 +176,7 @@ export function searchItemOf(field: Field): SearchItem {
 }
 
 export function columnItemOf(field: Field, checked: boolean): ColumnItem {
-  const { address: id, label, kind: jnpfKey, node } = field;
-  const { tableAlign: align, tableFixed: fixed } = node.__config__;
+  const { address: id, label, kind: jnpfKey, node, widget } = field;
+  const { tableAlign: align = widget.places.number ? 'right' : 'left', tableFixed: fixed } = node.__config__;
   return columnItem.parse({ id, prop: id, label, jnpfKey, align, fixed, checked });
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ModelDetailData } from '@yingzao/contract';
 import { Alert, Button, ConfigProvider } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../base/api-error.ts';
@@ -23,6 +23,7 @@ interface DesignWindowProps {
 
 /** The designer over the whole window; its dialogs and drop-downs live inside of it. */
 export function DesignWindow(props: DesignWindowProps) {
+  useTranslation(['designer', 'widgets', 'runtime', 'common']);
   // A model keeps its window when it gets its id.
   const [first] = useState(props.modelId);
   const [createdId, setCreatedId] = useState<string>();
@@ -46,9 +47,13 @@ export function DesignWindow(props: DesignWindowProps) {
 function WindowFrame({ children }: { children: ReactNode }) {
   const tab = useTab();
   const [overlay, setOverlay] = useState<HTMLElement | null>(null);
+  // A suspended window is hidden and loses its refs for a moment: what is inside must outlive that.
+  const keepOverlay = useCallback((element: HTMLElement | null) => {
+    if (element) setOverlay(element);
+  }, []);
   const inWindow = useMemo(() => ({ ...tab, overlay }), [tab, overlay]);
   const frame = (
-    <div ref={setOverlay} className={styles.window} hidden={!tab.active}>
+    <div ref={keepOverlay} className={styles.window} hidden={!tab.active}>
       {overlay && (
         <TabContext value={inWindow}>
           <ConfigProvider getPopupContainer={() => overlay}>{children}</ConfigProvider>

@@ -1,11 +1,11 @@
 import { Alert, App, Button, Card, Flex } from 'antd';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../ui/permission.tsx';
 import { useDesignWords } from '../design-words.ts';
 import type { LoadedModel } from '../model.queries.ts';
 import { FormView } from './form-view.tsx';
-import { useSaveRecord } from './save-record.ts';
+import { isSaveShortcut, useSaveRecord } from './save-record.ts';
 import { useFormStore } from './use-form-store.ts';
 
 interface FormOnlyPageProps {
@@ -23,25 +23,34 @@ function FillIn({ model, menuId, onSaved }: FormOnlyPageProps & { onSaved(): voi
   const { t } = useTranslation('runtime');
   const { message } = App.useApp();
   const words = useDesignWords();
-  const can = useCan();
+  const canAdd = useCan()('btn_add');
   const store = useFormStore(model.form);
   const { save, isPending, failure } = useSaveRecord({ model, menuId });
   async function handleSave() {
-    if ((await save(store)) !== 'saved') return;
+    const outcome = await save(store);
+    if (outcome !== 'saved') return store.pointAtFirstError();
     message.success(t('form.saved'));
     onSaved();
   }
+  function handleKey(event: KeyboardEvent) {
+    if (!canAdd || !isSaveShortcut(event)) return;
+    event.preventDefault();
+    handleSave();
+  }
   return (
     <Card title={model.fullName}>
-      {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
-      <FormView store={store} />
-      {can('btn_add') && (
-        <Flex justify="end">
-          <Button type="primary" loading={isPending} onClick={handleSave}>
-            {words.formButton('confirm', model.form.data.confirmButtonText)}
-          </Button>
-        </Flex>
-      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears a shortcut of the fields inside */}
+      <div onKeyDown={handleKey}>
+        {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
+        <FormView store={store} autoFocus />
+        {canAdd && (
+          <Flex justify="end">
+            <Button type="primary" loading={isPending} onClick={handleSave}>
+              {words.formButton('confirm', model.form.data.confirmButtonText)}
+            </Button>
+          </Flex>
+        )}
+      </div>
     </Card>
   );
 }

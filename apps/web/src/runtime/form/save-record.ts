@@ -35,6 +35,7 @@ export function useSaveRecord({ model, menuId, recordId }: SaveOptions) {
   }
 
   async function save(store: FormStore): Promise<SaveOutcome> {
+    if (isPending) return 'failed';
     setFailure(undefined);
     if (!store.check()) {
       message.warning(t('form.fix'));
@@ -56,6 +57,11 @@ export function useSaveRecord({ model, menuId, recordId }: SaveOptions) {
   }
 
   return { save, isPending, failure };
+}
+
+/** Ctrl+Enter, on an Apple keyboard also with its own key; with Shift it asks for the next record, too. */
+export function isSaveShortcut(event: { key: string; ctrlKey: boolean; metaKey: boolean }): boolean {
+  return event.key === 'Enter' && (event.ctrlKey || event.metaKey);
 }
 
 interface FieldError {

@@ -8,7 +8,7 @@ import { useCan } from '../../ui/permission.tsx';
 import { useTab } from '../../ui/tab/tab-context.ts';
 import { useDesignWords } from '../design-words.ts';
 import { FormView } from '../form/form-view.tsx';
-import { useSaveRecord } from '../form/save-record.ts';
+import { isSaveShortcut, useSaveRecord } from '../form/save-record.ts';
 import { useSignalValue } from '../form/signal-value.ts';
 import { useFormStore } from '../form/use-form-store.ts';
 import { type LoadedModel, modelQueries } from '../model.queries.ts';
@@ -80,7 +80,6 @@ function RecordEditor({
   useImperativeHandle(ref, () => ({ leave }));
 
   async function handleSave(goOn: boolean) {
-    if (isPending) return;
     const outcome = await save(store);
     setIsStale(outcome === 'stale');
     if (outcome === 'invalid' || outcome === 'failed') store.pointAtFirstError();
@@ -90,7 +89,7 @@ function RecordEditor({
     else onClose();
   }
   function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isSaveShortcut(event)) return;
     event.preventDefault();
     handleSave(event.shiftKey && canGoOn);
   }
