@@ -14,51 +14,54 @@ const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf
 
 const texts = (...names) => names.map((name) => `../../packages/texts/src/zh-CN/${name}.ts`);
 
-/**
- * The visits of a working day in their order. Each loads its modules with all they import statically; what an
- * earlier visit has loaded is there already.
- */
-const visits = {
+/** What a visit shows: its modules, each with all that it imports statically. */
+const parts = {
   login: [
     'index.html',
     ':antd/es/locale/zh_CN',
     'src/features/login/login-page.tsx',
     ...texts('common', 'login'),
   ],
-  home: ['src/app/shell/shell.tsx', 'src/features/home/home-page.tsx', ...texts('shell', 'menus')],
-  list: ['src/runtime/model-page.tsx', 'src/runtime/list/list-page.tsx', ...texts('runtime', 'widgets')],
+  shell: ['src/app/shell/shell.tsx', ...texts('shell', 'menus')],
+  home: ['src/features/home/home-page.tsx'],
+  list: ['src/runtime/model-page.tsx', ...texts('runtime', 'widgets')],
+};
+/** Visits to pages, each by somebody who comes from the login. */
+const visits = {
+  login: ['login'],
+  home: ['login', 'shell', 'home'],
+  list: ['login', 'shell', 'list'],
 };
 /** What comes when it is asked for, each counted alone on top of the list. */
 const later = {
   'date filter': ['src/widgets/date-filter.tsx'],
-  form: ['src/runtime/list/record-editor.tsx', ...editors()],
-  detail: ['src/runtime/list/record-detail.tsx'],
+  form: ['src/runtime/list/record-dialog.tsx', 'src/runtime/list/record-editor.tsx'],
+  detail: ['src/runtime/list/record-dialog.tsx', 'src/runtime/list/record-detail.tsx'],
   columns: ['src/runtime/list/column-settings.tsx'],
 };
 
-function editors() {
-  return Object.keys(manifest).filter((key) => /^src\/widgets\/[^/]+\/editor\.tsx$/.test(key));
-}
-
-const loaded = new Set();
-const steps = Object.entries(visits).map(([name, modules]) => stepOf(name, modules, loaded));
-const extras = Object.entries(later).map(([name, modules]) => stepOf(name, modules, new Set(loaded)));
-const total = (until) => sum(steps.slice(0, steps.findIndex(({ name }) => name === until) + 1));
+const steps = Object.entries(visits).map(([name, its]) =>
+  stepOf(
+    name,
+    its.flatMap((part) => parts[part]),
+  ),
+);
+const [login, , list] = steps;
+const extras = Object.entries(later).map(([name, modules]) => stepOf(name, modules, list.files));
 const figures = {
-  ...Object.fromEntries(steps.map(({ name }) => [name, total(name)])),
-  listOverLogin: round(total('list') - total('login')),
+  ...Object.fromEntries(steps.map(({ name, size }) => [name, size])),
+  listOverLogin: round(list.size - login.size),
   later: Object.fromEntries(extras.map(({ name, size }) => [name, size])),
 };
 
 if (options.json) console.log(JSON.stringify(figures));
 else print();
 
-/** Loads a visit. @param known files that are there; grows by what this visit loads. */
-function stepOf(name, modules, known) {
-  const files = modules.flatMap((module) => filesOf(keyOf(module))).filter((file) => !known.has(file));
-  const chunks = [...new Set(files)].map((file) => ({ file, size: sizeOf(file) }));
-  for (const { file } of chunks) known.add(file);
-  return { name, chunks, size: sum(chunks) };
+/** What a visit loads. @param known files that are there already */
+function stepOf(name, modules, known = new Set()) {
+  const all = new Set(modules.flatMap((module) => filesOf(keyOf(module))));
+  const chunks = [...all].filter((file) => !known.has(file)).map((file) => ({ file, size: sizeOf(file) }));
+  return { name, chunks, files: all, size: sum(chunks) };
 }
 
 /** Modules of libraries stand below a path that depends on the place of the build: found by their end. */
@@ -88,12 +91,12 @@ function round(size) {
 
 function print() {
   for (const step of steps) {
-    console.log(`${step.name.padEnd(14)}${text(total(step.name))} kB gzip${`(+${step.size})`.padStart(9)}`);
+    console.log(`${step.name.padEnd(16)}${text(step.size)} kB gzip`);
     printChunks(step);
   }
-  console.log(`${'list over login'.padEnd(16)}${text(figures.listOverLogin).trimStart()} kB`);
+  console.log(`${'list over login'.padEnd(16)}${text(figures.listOverLogin)} kB gzip`);
   for (const step of extras) {
-    console.log(`  ${step.name.padEnd(12)}${`+${step.size}`.padStart(7)} kB`);
+    console.log(`  + ${step.name.padEnd(12)}${text(step.size)} kB gzip`);
     printChunks(step);
   }
 }

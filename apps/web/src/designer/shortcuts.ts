@@ -67,7 +67,9 @@ export function isMeant(shortcut: Shortcut, target: EventTarget | null): boolean
 export function isWriting(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;
-  return target.closest('input, textarea, select, [role=slider], [role=tree], [role=tab], [role=dialog]') !== null;
+  return (
+    target.closest('input, textarea, select, [role=slider], [role=tree], [role=tab], [role=dialog]') !== null
+  );
 }
 
 /** The canvas and what has no focus: where copy, cut and paste mean widgets. */

@@ -1,6 +1,6 @@
 import { announce as announceLive } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { problemText, type WidgetKey, type WidgetTexts, widgetTextsOf } from '@yingzao/model';
-import { parseLanguage, type Problem } from '@yingzao/texts';
+import { type Problem, parseLanguage } from '@yingzao/texts';
 import type { WidgetCatalogue } from '@yingzao/texts/zh-CN/widgets';
 import { App } from 'antd';
 import { useMemo } from 'react';
@@ -33,7 +33,8 @@ export function useDesignerWords(): DesignerWords {
       tell: (text) => announceLive(text),
       drop: (side, label, span) => {
         const besides = side === 'left' || side === 'right';
-        if (besides && span === undefined) return t(`drop.${side === 'left' ? 'before' : 'after'}`, { label });
+        if (besides && span === undefined)
+          return t(`drop.${side === 'left' ? 'before' : 'after'}`, { label });
         return t(`drop.${side}`, { label, span: span ?? 24 });
       },
       kind: (kind) =>

@@ -1,4 +1,4 @@
-import { FileSearchOutlined } from '@ant-design/icons';
+import { InboxOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ export function ModelPage({ modelId, menuId }: ModelPageProps) {
   if (isApiError(config.error) && config.error.code === 403) return <EmptyState kind="noRight" />;
   if (!config.data) {
     const hint = config.error ? messageOf(config.error) : t('list.missingHint');
-    return <Blank icon={<FileSearchOutlined />} title={t('list.missing')} hint={hint} />;
+    return <Blank icon={<InboxOutlined aria-hidden />} title={t('list.missing')} hint={hint} />;
   }
   const key = `${config.data.id} ${config.data.version}`;
   return config.data.webType === 1 ? (

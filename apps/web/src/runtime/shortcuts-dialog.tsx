@@ -1,8 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commandKey } from '../base/shortcut.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
-import { useTab } from '../ui/tab/tab-context.ts';
 import styles from './shortcuts-dialog.module.css';
 
 const key = { up: '↑', down: '↓', shift: 'Shift', enter: 'Enter', escape: 'Esc', help: '?' } as const;
@@ -58,22 +56,4 @@ function Group({ title, lines }: { title: string; lines: readonly ShortcutLine[]
       </dl>
     </section>
   );
-}
-
-/** Hears the key that lists the shortcuts, while the tab is shown and nobody is writing. */
-export function useShortcutHelp(onHelp: () => void): void {
-  const { active } = useTab();
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === key.help && !isWriting(event.target)) onHelp();
-  });
-  useEffect(() => {
-    if (!active) return;
-    const listen = (event: KeyboardEvent) => handleKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [active]);
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.matches('input, textarea') || target.isContentEditable);
 }

@@ -1,4 +1,4 @@
-import { Avatar } from 'antd';
+import styles from './user-picture.module.css';
 
 interface UserPictureProps {
   user: { userName: string; headIcon: string };
@@ -8,14 +8,12 @@ interface UserPictureProps {
 /** The picture of a user, or the last character of the name until there is one. */
 export function UserPicture({ user, size = 28 }: UserPictureProps) {
   return (
-    <Avatar
-      size={size}
-      {...(user.headIcon && { src: user.headIcon })}
-      alt=""
-      style={{ background: 'var(--fill)', flex: 'none' }}
-      aria-hidden
+    <span
+      className={styles.picture}
+      style={{ width: size, height: size, fontSize: size / 2 }}
+      aria-hidden="true"
     >
-      {user.userName.slice(-1)}
-    </Avatar>
+      {user.headIcon ? <img src={user.headIcon} alt="" /> : user.userName.slice(-1)}
+    </span>
   );
 }

@@ -5,7 +5,6 @@ import { OptionTags } from './option-tags.tsx';
 import { SelectCell } from './select/cell.tsx';
 import { SwitchCell } from './switch/cell.tsx';
 import { SwitchFilter } from './switch/filter.tsx';
-import { TableCell } from './table/cell.tsx';
 import { TextFilter } from './text-filter.tsx';
 import { defineListView, type ListView } from './widget-view.ts';
 
@@ -13,6 +12,7 @@ import { defineListView, type ListView } from './widget-view.ts';
 const DateFilter = lazy(async () => ({ default: (await import('./date-filter.tsx')).DateFilter }));
 const NumberFilter = lazy(async () => ({ default: (await import('./number-filter.tsx')).NumberFilter }));
 const RateCell = lazy(async () => ({ default: (await import('./rate/cell.tsx')).RateCell }));
+const TableCell = lazy(async () => ({ default: (await import('./table/cell.tsx')).TableCell }));
 const TimeFilter = lazy(async () => ({ default: (await import('./time/filter.tsx')).TimeFilter }));
 
 /**

@@ -1,16 +1,15 @@
-import { Flex, Tag } from 'antd';
+import styles from './tag.module.css';
+import { Tag } from './tag.tsx';
 import type { CellProps } from './widget-view.ts';
 
 /** Several labels, joined by commas on the wire, as tags. */
-export function OptionTags({ text }: CellProps) {
+export function OptionTags({ text }: Pick<CellProps, 'text'>) {
   if (text === '') return null;
   return (
-    <Flex wrap gap={4}>
+    <span className={styles.tags}>
       {text.split(',').map((label) => (
-        <Tag key={label} style={{ margin: 0 }}>
-          {label}
-        </Tag>
+        <Tag key={label}>{label}</Tag>
       ))}
-    </Flex>
+    </span>
   );
 }

@@ -175,8 +175,10 @@ export function searchItemOf(field: Field): SearchItem {
   return searchItem.parse({ id, prop: id, label, jnpfKey, searchType });
 }
 
+/** A column as a new list shows it: numbers at the right, so that their digits stand below each other. */
 export function columnItemOf(field: Field, checked: boolean): ColumnItem {
   const { address: id, label, kind: jnpfKey, node, widget } = field;
-  const { tableAlign: align = widget.places.number ? 'right' : 'left', tableFixed: fixed } = node.__config__;
+  const { tableAlign = 'left', tableFixed: fixed } = node.__config__;
+  const align = widget.places.number && tableAlign === 'left' ? 'right' : tableAlign;
   return columnItem.parse({ id, prop: id, label, jnpfKey, align, fixed, checked });
 }

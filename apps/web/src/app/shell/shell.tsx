@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../base/settings.store.ts';
 import { useIsMobile } from '../../ui/media.ts';
@@ -8,11 +8,12 @@ import { TabHost } from '../tabs/tab-host.tsx';
 import { TabsBar } from '../tabs/tabs-bar.tsx';
 import { useVisits } from '../tabs/use-visits.ts';
 import { LastLoginNotice } from './last-login-notice.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { queryClient } from './query-client.ts';
 import styles from './shell.module.css';
 import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 
 /** The frame of every page behind the login: menus, top bar, tabs, and the open pages themselves. */
 export function Shell() {
@@ -31,7 +32,11 @@ export function Shell() {
           </a>
           <TopBar layout={layout} isMobile={isMobile} onOpenMenu={() => setIsMenuOpen(true)} />
           {!isMobile && layout !== 'functional' && <SideBar layout={layout} />}
-          {isMobile && <MobileMenu open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />}
+          {isMobile && (
+            <Suspense>
+              <MobileMenu open={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+            </Suspense>
+          )}
           <div className={styles.column}>
             {tagsView && <TabsBar />}
             <main id="content" className={styles.content} tabIndex={-1}>

@@ -10,7 +10,9 @@ export function toClipboard(nodes: readonly FieldNode[]): string {
 }
 
 /** @returns undefined for text that is none of ours; problems for widgets that this version cannot read. */
-export function fromClipboard(text: string): { nodes: FieldNode[]; problem: Problem | undefined } | undefined {
+export function fromClipboard(
+  text: string,
+): { nodes: FieldNode[]; problem: Problem | undefined } | undefined {
   const parsed = parse(text);
   if (parsed?.['yingzao'] !== marker || parsed['version'] !== version || !Array.isArray(parsed['nodes']))
     return undefined;

@@ -59,7 +59,8 @@ export type Outcome = { readonly design: Design } | { readonly refusal: Problem 
 /** What a command makes of a design; it is refused when it would break a rule of the kernel. */
 export function applyCommand(design: Design, command: Command): Outcome {
   const changed = change(design, command);
-  if (changed === undefined) return { refusal: { key: 'definition.nesting', params: namesOfMove(design, command) } };
+  if (changed === undefined)
+    return { refusal: { key: 'definition.nesting', params: namesOfMove(design, command) } };
   const mistake = isStructural(command) ? newMistake(design, changed) : undefined;
   if (mistake) return { refusal: mistake };
   return { design: isStructural(command) || isRetyping(command) ? fitted(changed) : changed };
@@ -106,7 +107,11 @@ function narrowed(fields: readonly FieldNode[], narrow: Narrowing | undefined): 
   return narrow ? widened(fields, [narrow.id], narrow.span) : fields;
 }
 
-function widened(fields: readonly FieldNode[], ids: readonly number[], span: number | undefined): FieldNode[] {
+function widened(
+  fields: readonly FieldNode[],
+  ids: readonly number[],
+  span: number | undefined,
+): FieldNode[] {
   if (span === undefined) return [...fields];
   return ids.reduce<FieldNode[]>(
     (nodes, id) => updateNode(nodes, id, (node) => writeAttribute(node, 'config.span', span)),

@@ -1,4 +1,11 @@
-import { type ColumnData, columnItemOf, type Field, type Form, isListable, searchTypesOf } from '@yingzao/model';
+import {
+  type ColumnData,
+  columnItemOf,
+  type Field,
+  type Form,
+  isListable,
+  searchTypesOf,
+} from '@yingzao/model';
 
 /** Every field that can be a column, those of sub-tables after those of the main form. */
 export function listableFields(form: Form): Field[] {
@@ -27,11 +34,16 @@ export function fitList(list: ColumnData, form: Form): ColumnData {
     columnList: keep(list.columnList, ({ id }) => listable.has(id)).map((item) =>
       item.sortable && !sorts(item.id) ? { ...item, sortable: false } : item,
     ),
-    defaultColumnList: withMissing(keep(list.defaultColumnList, ({ id }) => listable.has(id)), form),
+    defaultColumnList: withMissing(
+      keep(list.defaultColumnList, ({ id }) => listable.has(id)),
+      form,
+    ),
     searchList: keep(list.searchList, ({ id }) => searchable.has(id)).map((item) => {
       const field = form.get(item.id);
       const types = field ? searchTypesOf(field) : [];
-      return types.includes(item.searchType) ? item : { ...item, searchType: types[0] ?? 1, isKeyword: false };
+      return types.includes(item.searchType)
+        ? item
+        : { ...item, searchType: types[0] ?? 1, isKeyword: false };
     }),
     defaultSidx: sorts(list.defaultSidx) ? list.defaultSidx : '',
     defaultSortConfig: keep(list.defaultSortConfig, ({ field }) => sorts(field)),

@@ -20,7 +20,12 @@ export function followInForm(form: FormData, renaming: Renaming): FormData {
       const children = childrenOf(node);
       const followed = followAll(children, isSubTable(node) ? (node.__vModel__ ?? null) : inTable);
       const isSame = followed.every((child, index) => child === children[index]);
-      const formula = followFormula(isSame ? node : withChildren(node, followed), inTable, renaming, isMainName);
+      const formula = followFormula(
+        isSame ? node : withChildren(node, followed),
+        inTable,
+        renaming,
+        isMainName,
+      );
       return followLimits(followSums(formula, renaming), inTable, renaming);
     });
   return {

@@ -25,7 +25,12 @@ export interface DropPlan {
 const narrowest = 6;
 
 /** @param target null is the form itself: the end of it. @returns undefined where a drop would change nothing. */
-export function planDrop(design: Design, dragged: Dragged, target: number | null, side: Side): DropPlan | undefined {
+export function planDrop(
+  design: Design,
+  dragged: Dragged,
+  target: number | null,
+  side: Side,
+): DropPlan | undefined {
   const nodes = nodesOf(design, dragged);
   if (target === null) return atPlace(design, nodes, { parent: null, index: design.form.fields.length });
   const located = locate(design.form.fields, target);

@@ -90,7 +90,10 @@ class DragSession {
     useDrag.setState({ isDragging: false, aim: undefined });
     if (!plan || !dragged || location.current.dropTargets.length === 0) return;
     const { design, run } = this.#store.getState();
-    if (plan.refusal) return this.#words.refuse(plan.refusal);
+    if (plan.refusal) {
+      this.#words.refuse(plan.refusal);
+      return;
+    }
     const command = commandOf(design, dragged, plan);
     const ids =
       command.kind === 'insert' ? command.nodes.map(({ __config__ }) => __config__.formId) : undefined;
@@ -99,8 +102,7 @@ class DragSession {
 
   #aimAt(target: { id: number | null } | undefined, side: Side): void {
     const { design } = this.#store.getState();
-    this.#plan =
-      target && this.#dragged ? planDrop(design, this.#dragged, target.id, side) : undefined;
+    this.#plan = target && this.#dragged ? planDrop(design, this.#dragged, target.id, side) : undefined;
     const refusal = this.#plan?.refusal;
     const aim = this.#plan && target ? { id: target.id, side, isRefused: refusal !== undefined } : undefined;
     useDrag.setState({ aim });

@@ -1,6 +1,6 @@
+import { EyeInvisibleOutlined } from '@ant-design/icons';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { EyeInvisibleOutlined } from '@ant-design/icons';
 import { type FieldNode, isWidgetKey, widgetOf } from '@yingzao/model';
 import { type CSSProperties, type MouseEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -24,7 +24,6 @@ export function Canvas() {
   return (
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc clears the selection too */}
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: a click beside the widgets selects nothing */}
       <section
         ref={scroller}
         className={styles.scroller}

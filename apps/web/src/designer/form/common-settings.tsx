@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { idOf } from '../design/tree.ts';
 import { useDesignerStore } from '../designer-store.ts';
 import { useDesignerWords } from '../words.ts';
-import { SettingRow } from './setting-row.tsx';
 import { useAttributes } from './setters/setter.ts';
+import { SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
 
 interface CommonProps {
@@ -54,9 +54,7 @@ function NameSetting({ node }: { node: FieldNode }) {
   const [problem, setProblem] = useState<Problem>();
   function handleChange(text: string) {
     setDraft(text);
-    setProblem(
-      isFieldName(text) ? undefined : { key: 'definition.fieldName', params: { field: text } },
-    );
+    setProblem(isFieldName(text) ? undefined : { key: 'definition.fieldName', params: { field: text } });
   }
   function takeOver() {
     if (draft === undefined || draft === name || problem) return;

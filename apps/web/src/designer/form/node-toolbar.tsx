@@ -13,8 +13,8 @@ import { idOf, locate } from '../design/tree.ts';
 import { useDesigner, useDesignerStore } from '../designer-store.ts';
 import { type Direction, duplicate } from '../editing.ts';
 import { useDesignerWords } from '../words.ts';
-import { useEditing } from './use-editing.ts';
 import styles from './canvas.module.css';
+import { useEditing } from './use-editing.ts';
 
 /** The acts on the selected widget, on its upper edge. */
 export function NodeToolbar({ node }: { node: FieldNode }) {

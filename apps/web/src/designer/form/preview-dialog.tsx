@@ -3,10 +3,10 @@ import { compileForm, type Form } from '@yingzao/model';
 import { Alert, Button, Flex, Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { useTab } from '../../ui/tab/tab-context.ts';
 import { FormView } from '../../runtime/form/form-view.tsx';
 import { useFormStore } from '../../runtime/form/use-form-store.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useTab } from '../../ui/tab/tab-context.ts';
 import type { Design } from '../design/design.ts';
 import styles from './preview-dialog.module.css';
 

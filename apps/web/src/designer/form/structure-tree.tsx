@@ -7,8 +7,6 @@ import { childrenOf, idOf } from '../design/tree.ts';
 import { useDesigner, useDesignerStore } from '../designer-store.ts';
 import styles from './structure-tree.module.css';
 
-
-
 /** The form as a tree of names, for finding a widget in a long one. */
 export function StructureTree() {
   const { t } = useTranslation('designer');
@@ -56,12 +54,22 @@ function toTree(nodes: readonly FieldNode[], wanted: string): TreeDataNode[] {
     const fits = label.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted);
     if (!fits && children.length === 0) return [];
     const Icon = isWidgetKey(jnpfKey) ? viewOf(jnpfKey)?.icon : undefined;
-    const title = (
-      <span className={styles.title}>
-        {label || jnpfKey}
-        <small>{name}</small>
-      </span>
-    );
-    return [{ key: idOf(node), title, children, ...(Icon && { icon: <Icon /> }) }];
+    return [
+      {
+        key: idOf(node),
+        title: <NodeTitle label={label || jnpfKey} name={name} />,
+        children,
+        ...(Icon && { icon: <Icon /> }),
+      },
+    ];
   });
+}
+
+function NodeTitle({ label, name }: { label: string; name: string }) {
+  return (
+    <span className={styles.title}>
+      {label}
+      <small>{name}</small>
+    </span>
+  );
 }

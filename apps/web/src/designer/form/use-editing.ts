@@ -39,7 +39,9 @@ export function useEditing() {
       const { node, parents, place } = located;
       const parent = parents.at(-1)?.__config__.label ?? t('canvas.formTop');
       const count = siblingsIn(fields, place.parent).length;
-      words.tell(t('canvas.moved', { label: node.__config__.label, parent, position: place.index + 1, count }));
+      words.tell(
+        t('canvas.moved', { label: node.__config__.label, parent, position: place.index + 1, count }),
+      );
     }
     return { insert, remove, move };
   }, [store, words, message, t]);

@@ -9,9 +9,9 @@ import { findNode, idOf, locate } from '../design/tree.ts';
 import { useDesigner } from '../designer-store.ts';
 import { useDesignerWords } from '../words.ts';
 import { CommonSettings, SpanSetting, Switches } from './common-settings.tsx';
-import { SettingRow } from './setting-row.tsx';
 import { setters, wideSetters } from './setters/index.ts';
 import { useCaptions } from './setters/setter.ts';
+import { SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
 import { useEditing } from './use-editing.ts';
 

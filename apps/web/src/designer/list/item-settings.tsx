@@ -18,7 +18,11 @@ export function SearchSettings({ item, field }: { item: SearchItem; field: Field
   const isFull = !item.isKeyword && keywords >= maxKeywords;
   return (
     <div className={settings.body}>
-      <LabelRow value={item.label} onChange={(label) => changeSearch(item.id, { label }, true)} onBlur={seal} />
+      <LabelRow
+        value={item.label}
+        onChange={(label) => changeSearch(item.id, { label }, true)}
+        onBlur={seal}
+      />
       <SettingRow caption={t('list.searchType')}>
         <Segmented
           block
@@ -31,10 +35,7 @@ export function SearchSettings({ item, field }: { item: SearchItem; field: Field
         />
       </SettingRow>
       {mayBeKeyword && (
-        <SettingRow
-          caption={t('list.isKeyword')}
-          hint={t(isFull ? 'list.keywordFull' : 'list.keywordHint')}
-        >
+        <SettingRow caption={t('list.isKeyword')} hint={t(isFull ? 'list.keywordFull' : 'list.keywordHint')}>
           <Switch
             size="small"
             aria-label={t('list.isKeyword')}
@@ -68,7 +69,11 @@ export function ColumnSettings({ item, field }: { item: ColumnItem; field: Field
   const maySort = field.widget.places.sort && !field.container && field.column !== null;
   return (
     <div className={settings.body}>
-      <LabelRow value={item.label} onChange={(label) => changeColumn(item.id, { label }, true)} onBlur={seal} />
+      <LabelRow
+        value={item.label}
+        onChange={(label) => changeColumn(item.id, { label }, true)}
+        onBlur={seal}
+      />
       <SettingRow caption={t('list.align')}>
         <Segmented
           block

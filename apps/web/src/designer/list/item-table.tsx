@@ -1,5 +1,5 @@
-import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { DeleteOutlined, HolderOutlined } from '@ant-design/icons';
+import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import { Button } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

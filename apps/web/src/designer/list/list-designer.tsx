@@ -51,7 +51,11 @@ export function ListDesigner({ onSave, onBackToForm }: ListDesignerProps) {
     );
   }
   const items = [
-    { key: 'search', label: t('list.searchFields'), children: <ChosenSettings part="search" chosen={chosen} /> },
+    {
+      key: 'search',
+      label: t('list.searchFields'),
+      children: <ChosenSettings part="search" chosen={chosen} />,
+    },
     { key: 'column', label: t('list.columns'), children: <ChosenSettings part="column" chosen={chosen} /> },
     { key: 'list', label: t('list.settings'), children: <ListSettings /> },
   ];
@@ -116,7 +120,9 @@ function Columns({ chosen, onChoose }: PartProps) {
       name="column"
       items={list.columnList}
       selected={chosen?.part === 'column' ? chosen.id : undefined}
-      note={({ sortable, width }) => [sortable && t('list.sortable'), width && `${width}px`].filter(Boolean).join(' · ')}
+      note={({ sortable, width }) =>
+        [sortable && t('list.sortable'), width && `${width}px`].filter(Boolean).join(' · ')
+      }
       empty={<NothingYet title={t('list.emptyColumns')} hint={t('list.emptyColumnsHint')} />}
       adder={<FieldAdder fields={addable} onAdd={(fields) => add([...fields])} />}
       onSelect={(id) => onChoose({ part: 'column', id })}

@@ -1,9 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons';
+import type { ListButton } from '@yingzao/model';
+import words from '@yingzao/texts/zh-CN/widgets';
 import { Button, Flex, Input, Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDesignWords } from '../../runtime/design-words.ts';
-import type { ListButton } from '@yingzao/model';
-import words from '@yingzao/texts/zh-CN/widgets';
 import styles from './list-designer.module.css';
 import { useList } from './use-list.ts';
 
@@ -29,7 +29,14 @@ export function ListPreview() {
       ...(fixed === 'right' && { fixed: 'end' as const }),
     })),
     ...(acts.length > 0
-      ? [{ key: ' ', title: t('common:operations'), width: 160, render: () => acts.map(captionOf).join('  ') }]
+      ? [
+          {
+            key: ' ',
+            title: t('common:operations'),
+            width: 160,
+            render: () => acts.map(captionOf).join('  '),
+          },
+        ]
       : []),
   ];
   const hasKeyword = list.searchList.some(({ isKeyword }) => isKeyword);

@@ -27,6 +27,10 @@ export function useList() {
   return { list, form: formOf(design), ...acts };
 }
 
-function withItem<Item extends { id: string }>(items: readonly Item[], id: string, changed: Partial<Item>): Item[] {
+function withItem<Item extends { id: string }>(
+  items: readonly Item[],
+  id: string,
+  changed: Partial<Item>,
+): Item[] {
   return items.map((item) => (item.id === id ? { ...item, ...changed } : item));
 }

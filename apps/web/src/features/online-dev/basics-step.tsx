@@ -91,7 +91,7 @@ export function BasicsStep({ draft, onNext }: { draft: Draft; onNext(): void }) 
             />
           </Form.Item>
         </Form>
-        <Flex justify="end">
+        <Flex justify="end" style={{ paddingBlock: 16 }}>
           <Button type="primary" onClick={onNext}>
             {t('window.next')}
           </Button>

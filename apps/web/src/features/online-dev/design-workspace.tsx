@@ -1,3 +1,4 @@
+import { DesktopOutlined } from '@ant-design/icons';
 import type { Problem } from '@yingzao/texts';
 import { App } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
@@ -7,7 +8,6 @@ import { concernsList, problemsOf, widgetAt } from '../../designer/design/proble
 import { DesignerContext } from '../../designer/designer-store.ts';
 import { FormDesigner } from '../../designer/form/form-designer.tsx';
 import { ListDesigner } from '../../designer/list/list-designer.tsx';
-import { DesktopOutlined } from '@ant-design/icons';
 import { Blank } from '../../ui/empty-state.tsx';
 import { useIsMobile } from '../../ui/media.ts';
 import { useTab } from '../../ui/tab/tab-context.ts';

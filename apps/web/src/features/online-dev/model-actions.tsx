@@ -6,8 +6,8 @@ import { call } from '../../base/call.ts';
 import { announce } from '../../base/notice.ts';
 import { useConfirmDelete } from '../../ui/overlay/confirm-delete.ts';
 import { inTab } from '../../ui/overlay/in-tab.ts';
-import { RowActions } from '../../ui/table/row-actions.tsx';
 import { useTab } from '../../ui/tab/tab-context.ts';
+import { RowActions } from '../../ui/table/row-actions.tsx';
 import { modelListQueries } from './model.queries.ts';
 
 interface ModelActionsProps {

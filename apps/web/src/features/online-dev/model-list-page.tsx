@@ -53,9 +53,7 @@ export function ModelListPage() {
           />
         )}
       />
-      {preview.isOpen && preview.subject && (
-        <StoredPreview model={preview.subject} onClose={preview.close} />
-      )}
+      {preview.isOpen && preview.subject && <StoredPreview model={preview.subject} onClose={preview.close} />}
       {release.isOpen && release.subject && (
         <ReleaseDialog
           model={release.subject}

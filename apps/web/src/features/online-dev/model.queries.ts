@@ -57,7 +57,8 @@ export const modelListQueries = {
   directories: queryOptions({
     queryKey: [...all, 'directories'],
     queryFn: async () =>
-      (await call(menuApi.directories, { params: { id: '0' }, query: { category: 'Web' }, silent: true })).list,
+      (await call(menuApi.directories, { params: { id: '0' }, query: { category: 'Web' }, silent: true }))
+        .list,
     gcTime: 0,
   }),
 };

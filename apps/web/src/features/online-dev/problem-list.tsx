@@ -1,5 +1,5 @@
 import { problemText } from '@yingzao/model';
-import { parseLanguage, type Problem } from '@yingzao/texts';
+import { type Problem, parseLanguage } from '@yingzao/texts';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../base/api-error.ts';

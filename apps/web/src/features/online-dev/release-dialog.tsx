@@ -86,7 +86,9 @@ export function ReleaseDialog({ model, problems = [], onProblem, onReleased, onC
 function ParentSelect({ value, onChange }: { value: string[]; onChange(ids: string[]): void }) {
   const { t } = useTranslation('designer');
   const directories = useQuery(modelListQueries.directories);
-  const toNodes = (menus: readonly MenuDirectory[]): { value: string; title: string; children: unknown[] }[] =>
+  const toNodes = (
+    menus: readonly MenuDirectory[],
+  ): { value: string; title: string; children: unknown[] }[] =>
     menus.map(({ id, fullName, children }) => ({ value: id, title: fullName, children: toNodes(children) }));
   const tree = toNodes(directories.data ?? []).filter((node) => node.value !== top);
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ModelRowData } from '@yingzao/contract';
-import { PreviewDialog } from '../../designer/form/preview-dialog.tsx';
 import { readDesign } from '../../designer/design/design.ts';
+import { PreviewDialog } from '../../designer/form/preview-dialog.tsx';
 import { modelListQueries } from './model.queries.ts';
 
 /** The draft of a model at work, without its designer. */

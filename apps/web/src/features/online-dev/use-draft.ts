@@ -114,7 +114,8 @@ function useBasicsErrors(basics: Basics) {
     },
     [i18n],
   );
-  const isOf = refused && refused.basics.fullName === basics.fullName && refused.basics.enCode === basics.enCode;
+  const isOf =
+    refused && refused.basics.fullName === basics.fullName && refused.basics.enCode === basics.enCode;
   return {
     errors: {
       fields: { ...(isOf ? refused.errors : {}), ...(isAsked ? own : {}) },

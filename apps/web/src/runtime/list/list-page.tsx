@@ -1,7 +1,7 @@
 import { PlusOutlined, QuestionCircleOutlined, SettingOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useCan } from '../../ui/permission.tsx';
@@ -10,14 +10,19 @@ import { type Paging, usePaging } from '../../ui/table/paging.ts';
 import { RowActions } from '../../ui/table/row-actions.tsx';
 import { useDesignWords } from '../design-words.ts';
 import { type ListRow, type LoadedModel, modelQueries } from '../model.queries.ts';
-import { ShortcutsDialog, useShortcutHelp } from '../shortcuts-dialog.tsx';
+import { useShortcutHelp } from '../shortcut-help.ts';
 import { useColumns } from './list-columns.tsx';
+import { preloadRecords, recordParts, useOpenRecord } from './open-record.ts';
 import { QueryRow, type QueryValues } from './query-row.tsx';
-import { type OpenRecord, preloadRecords, RecordDialog } from './record-dialog.tsx';
 import { useRemoveRecords } from './remove-records.tsx';
 
+const RecordDialog = lazy(async () => ({ default: (await recordParts.dialog()).RecordDialog }));
 const ColumnSettings = lazy(async () => ({
   default: (await import('./column-settings.tsx')).ColumnSettings,
+}));
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
 
 interface ListPageProps {
@@ -109,14 +114,16 @@ export function ListPage({ model, menuId }: ListPageProps) {
         {...(['btn_edit', 'btn_detail', 'btn_remove'].some(can) && { actions: actionsOf })}
       />
       {open && (
-        <RecordDialog
-          model={model}
-          menuId={menuId}
-          open={open}
-          ids={(result.data?.list ?? []).map(({ id }) => id)}
-          onOpen={setOpen}
-          onClose={() => setOpen(undefined)}
-        />
+        <Suspense>
+          <RecordDialog
+            model={model}
+            menuId={menuId}
+            open={open}
+            ids={(result.data?.list ?? []).map(({ id }) => id)}
+            onOpen={setOpen}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
     </div>
   );
@@ -126,7 +133,7 @@ export function ListPage({ model, menuId }: ListPageProps) {
 function ListTools({ columns }: { columns: ReturnType<typeof useColumns> }) {
   const { t } = useTranslation('runtime');
   const [isSettingColumns, setIsSettingColumns] = useState<boolean>();
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const [isHelpOpen, setIsHelpOpen] = useState<boolean>();
   useShortcutHelp(() => setIsHelpOpen(true));
   return (
     <>
@@ -140,8 +147,8 @@ function ListTools({ columns }: { columns: ReturnType<typeof useColumns> }) {
         icon={<QuestionCircleOutlined aria-hidden />}
         onClick={() => setIsHelpOpen(true)}
       />
-      {isSettingColumns !== undefined && (
-        <Suspense>
+      <Suspense>
+        {isSettingColumns !== undefined && (
           <ColumnSettings
             open={isSettingColumns}
             columns={columns.all}
@@ -150,9 +157,11 @@ function ListTools({ columns }: { columns: ReturnType<typeof useColumns> }) {
             onRestore={columns.restore}
             onClose={() => setIsSettingColumns(false)}
           />
-        </Suspense>
-      )}
-      <ShortcutsDialog open={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+        )}
+        {isHelpOpen !== undefined && (
+          <ShortcutsDialog open={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -200,39 +209,6 @@ function useListPaging(pageSize: number): Paging {
     }),
     [paging, size],
   );
-}
-
-/**
- * The record that is open, kept in the address: a link to it opens it. When it closes the focus goes back to what
- * opened it.
- */
-function useOpenRecord(): [OpenRecord | undefined, (open: OpenRecord | undefined) => void] {
-  const [search, setSearch] = useSearchParams();
-  const opener = useRef<Element | null>(null);
-  const id = search.get('record');
-  const mode = search.get('open');
-  const open = useMemo((): OpenRecord | undefined => {
-    if (mode === 'create') return { mode };
-    return id && (mode === 'edit' || mode === 'detail') ? { mode, id } : undefined;
-  }, [id, mode]);
-  useEffect(() => {
-    if (!open && opener.current instanceof HTMLElement) opener.current.focus();
-  }, [open]);
-  function change(next: OpenRecord | undefined) {
-    if (!open) opener.current = document.activeElement;
-    setSearch(
-      (now) => {
-        const params = new URLSearchParams(now);
-        params.delete('record');
-        params.delete('open');
-        if (next) params.set('open', next.mode);
-        if (next && next.mode !== 'create') params.set('record', next.id);
-        return params;
-      },
-      { replace: true },
-    );
-  }
-  return [open, change];
 }
 
 function readQueryText(text: string | undefined): QueryValues {

@@ -1,4 +1,4 @@
-import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
+import { DownOutlined, SearchOutlined } from '@ant-design/icons';
 import type { ColumnData, Field, Form } from '@yingzao/model';
 import { keywordName } from '@yingzao/model';
 import { Button, Input } from 'antd';
@@ -67,11 +67,10 @@ export function QueryRow({ form, list, menuId, value, onSearch }: QueryRowProps)
 
 function Unfold({ isOpen, onChange }: { isOpen: boolean; onChange(isOpen: boolean): void }) {
   const { t } = useTranslation('runtime');
-  const icon = isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />;
   return (
     <Button
       type="link"
-      icon={icon}
+      icon={<DownOutlined aria-hidden rotate={isOpen ? 180 : 0} />}
       iconPlacement="end"
       aria-expanded={isOpen}
       onClick={() => onChange(!isOpen)}

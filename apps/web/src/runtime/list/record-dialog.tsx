@@ -3,24 +3,14 @@ import { Button, Skeleton } from 'antd';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoadedModel } from '../model.queries.ts';
+import { type OpenRecord, recordParts } from './open-record.ts';
 import type { Leaving } from './record-editor.tsx';
 import styles from './record-frame.module.css';
 import { RecordFrame } from './record-frame.tsx';
 
-const loadEditor = () => import('./record-editor.tsx');
-const loadDetail = () => import('./record-detail.tsx');
-const CreateRecord = lazy(async () => ({ default: (await loadEditor()).CreateRecord }));
-const EditRecord = lazy(async () => ({ default: (await loadEditor()).EditRecord }));
-const RecordDetail = lazy(async () => ({ default: (await loadDetail()).RecordDetail }));
-
-/** Fetches what records need, before one is opened; a list stands without it. */
-export function preloadRecords(): void {
-  void loadEditor();
-  void loadDetail();
-}
-
-/** What is open over a list. */
-export type OpenRecord = { mode: 'create' } | { mode: 'edit' | 'detail'; id: string };
+const CreateRecord = lazy(async () => ({ default: (await recordParts.editor()).CreateRecord }));
+const EditRecord = lazy(async () => ({ default: (await recordParts.editor()).EditRecord }));
+const RecordDetail = lazy(async () => ({ default: (await recordParts.detail()).RecordDetail }));
 
 interface RecordDialogProps {
   model: NonNullable<LoadedModel>;

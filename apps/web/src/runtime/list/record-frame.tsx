@@ -1,12 +1,24 @@
 import type { FormData } from '@yingzao/model';
-import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useIsPhone } from '../../ui/media.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { SideDrawer } from '../../ui/overlay/side-drawer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useTab } from '../../ui/tab/tab-context.ts';
 import styles from './record-frame.module.css';
+
+const SideDrawer = lazy(async () => ({
+  default: (await import('../../ui/overlay/side-drawer.tsx')).SideDrawer,
+}));
 
 const ButtonsPlace = createContext<HTMLElement | null>(null);
 

@@ -1,7 +1,8 @@
 import { DownOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Flex } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../permission.tsx';
+import styles from './crud-table.module.css';
 
 export interface RowAction {
   key: string;
@@ -29,7 +30,7 @@ export function RowActions({ actions, shown = 3 }: { actions: readonly RowAction
     onClick,
   }));
   return (
-    <Flex gap={12}>
+    <div className={styles.rowActions}>
       {inSight.map(({ key, label, isDanger, onClick }) => (
         <Button key={key} type="link" danger={isDanger ?? false} style={flush} onClick={onClick}>
           {label}
@@ -42,6 +43,6 @@ export function RowActions({ actions, shown = 3 }: { actions: readonly RowAction
           </Button>
         </Dropdown>
       )}
-    </Flex>
+    </div>
   );
 }

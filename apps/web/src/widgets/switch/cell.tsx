@@ -1,7 +1,7 @@
-import { Tag } from 'antd';
+import { Tag } from '../tag.tsx';
 import type { CellProps } from '../widget-view.ts';
 
 export function SwitchCell({ text, field }: CellProps<{ activeTxt: string }>) {
   if (text === '') return null;
-  return <Tag color={text === field.attributes.activeTxt ? 'success' : 'default'}>{text}</Tag>;
+  return <Tag isGood={text === field.attributes.activeTxt}>{text}</Tag>;
 }

@@ -1,5 +1,5 @@
 import { checkDesign, type Field, type FieldNode, parseFormula, problemText } from '@yingzao/model';
-import { parseLanguage, type Problem } from '@yingzao/texts';
+import { type Problem, parseLanguage } from '@yingzao/texts';
 import { Button, Input, type InputRef } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +7,8 @@ import { formOf } from '../../design/design.ts';
 import { widgetAt } from '../../design/problems.ts';
 import { idOf, locate } from '../../design/tree.ts';
 import { useDesigner } from '../../designer-store.ts';
-import styles from './setters.module.css';
 import { type SetterProps, useSetting } from './setter.ts';
+import styles from './setters.module.css';
 
 const operators = ['+', '-', '×', '÷', '(', ')'] as const;
 
@@ -45,21 +45,21 @@ export function FormulaSetter(props: SetterProps) {
         onBlur={seal}
       />
       <FormulaState node={props.node} isEmpty={text === ''} />
-      <div className={styles.keys} role="group" aria-label={t('formula.operators')}>
+      <fieldset className={styles.keys} aria-label={t('formula.operators')}>
         {operators.map((sign) => (
           <Button key={sign} size="small" onClick={() => insert(sign)}>
             {sign}
           </Button>
         ))}
-      </div>
-      <div className={styles.keys} role="group" aria-label={t('formula.fields')}>
+      </fieldset>
+      <fieldset className={styles.keys} aria-label={t('formula.fields')}>
         {fields.length === 0 && <span className={styles.note}>{t('formula.noFields')}</span>}
         {fields.map(({ name, label }) => (
           <Button key={name} size="small" title={name} onClick={() => insert(name)}>
             {label}
           </Button>
         ))}
-      </div>
+      </fieldset>
     </>
   );
 }
@@ -111,7 +111,10 @@ function useNumberFields(node: FieldNode): { name: string; label: string }[] {
     table.columns.filter(isNumber).map(({ name, label }) =>
       table.name === container
         ? { name, label }
-        : { name: `${table.name}.${name}`, label: t('formula.rowsSum', { table: `${table.label}·${label}` }) },
+        : {
+            name: `${table.name}.${name}`,
+            label: t('formula.rowsSum', { table: `${table.label}·${label}` }),
+          },
     ),
   );
   return [...main, ...columns];

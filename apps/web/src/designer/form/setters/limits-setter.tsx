@@ -5,8 +5,8 @@ import { viewOf } from '../../../widgets/index.ts';
 import { childrenOf, flatten, idOf, locate } from '../../design/tree.ts';
 import { useDesigner } from '../../designer-store.ts';
 import { fieldOf } from '../field-preview.tsx';
-import styles from './setters.module.css';
 import { type SetterProps, useAttributes } from './setter.ts';
+import styles from './setters.module.css';
 
 type End = 'start' | 'end';
 

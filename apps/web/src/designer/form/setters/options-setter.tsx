@@ -7,8 +7,8 @@ import { useDialog } from '../../../ui/overlay/dialog-state.ts';
 import { moved, useSortable } from '../../sortable.ts';
 import { OptionsDialog } from './options-dialog.tsx';
 import { duplicateIds, freeId } from './options-text.ts';
-import styles from './setters.module.css';
 import { type SetterProps, useSetting } from './setter.ts';
+import styles from './setters.module.css';
 
 const none: readonly FieldOption[] = [];
 
@@ -26,7 +26,10 @@ export function OptionsSetter(props: SetterProps) {
       input?.select();
     });
   function addAfter(index: number) {
-    const option = { id: freeId(new Set(), value), fullName: t('options.newText', { index: value.length + 1 }) };
+    const option = {
+      id: freeId(new Set(), value),
+      fullName: t('options.newText', { index: value.length + 1 }),
+    };
     set(value.toSpliced(index + 1, 0, option));
     focusText(index + 1);
   }

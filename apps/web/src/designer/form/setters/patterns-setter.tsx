@@ -2,8 +2,8 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { type FieldPattern, parsePattern } from '@yingzao/model';
 import { Button, Dropdown, Flex, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import styles from './setters.module.css';
 import { type SetterProps, useSetting } from './setter.ts';
+import styles from './setters.module.css';
 
 /** Source: contract/visual-development.md 2.6 (comInput, regList presets). */
 const presets = {
