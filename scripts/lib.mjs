@@ -55,7 +55,15 @@ export async function installWhenNeeded() {
   }
   await whenChanged('install', ['package.json', 'package-lock.json'], async () => {
     say('正在安装依赖（首次约一分钟）…', 'Installing libraries (about a minute the first time) …');
-    await must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts']);
+    // Not `npm ci`: it refuses a lock file that leaves out optional binaries of platforms its registry lacks.
+    await must('npm', [
+      'install',
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      '--ignore-scripts',
+    ]);
   });
 }
 

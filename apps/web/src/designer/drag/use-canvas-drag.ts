@@ -35,6 +35,7 @@ export function useCanvasDrag({ scroller, hint }: CanvasDrag): void {
       monitorForElements({
         canMonitor: ({ source }) => draggedIn(source.data) !== undefined,
         onDragStart: (event) => session.start(event),
+        onDropTargetChange: (event) => session.move(event),
         onDrag: (event) => {
           scroll.pointAt(event.location.current.input.clientY);
           session.move(event);
@@ -68,6 +69,7 @@ class DragSession {
     this.#dragged = draggedIn(source.data);
     this.#key = '';
     this.#plan = undefined;
+    if (this.#hint.current) this.#hint.current.textContent = '';
     useDrag.setState({ isDragging: true, aim: undefined });
   }
 
@@ -85,7 +87,10 @@ class DragSession {
     this.#aimAt(target, side);
   }
 
-  end({ location }: ElementEventBasePayload): void {
+  /** Drops where the pointer is: it may have moved since the last frame. */
+  end(event: ElementEventBasePayload): void {
+    const { location } = event;
+    this.move(event);
     const [plan, dragged] = [this.#plan, this.#dragged];
     useDrag.setState({ isDragging: false, aim: undefined });
     if (!plan || !dragged || location.current.dropTargets.length === 0) return;
