@@ -40,6 +40,21 @@ test('the first start tells the address and how to sign in; the password must be
   expect((await call(sessionApi.currentUser)).data.userInfo.changePasswordDate).toBeNull();
 });
 
+test('every address of the application answers its page, the hashed files are kept for good, others are told', async () => {
+  const { url } = await start({ dataDirectory: await directory() });
+  for (const path of ['/', '/login', '/home?x=1', '/model/anything']) {
+    const answer = await fetch(url + path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await answer.text()).toContain('<div id="root">');
+  }
+  const page = await (await fetch(url)).text();
+  const script = /src="(\/assets\/[^"]+)"/.exec(page)?.[1] ?? '';
+  expect((await fetch(url + script)).headers.get('cache-control')).toContain('immutable');
+  for (const path of ['/assets/nothing.js', '/../package.json', '/api/nothing']) {
+    expect((await (await fetch(url + path)).json()).code, path).toBe(404);
+  }
+});
+
 test('a password given by the operator is not printed and need not be changed', async () => {
   const { output, url } = await start({
     dataDirectory: await directory(),

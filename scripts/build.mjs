@@ -8,10 +8,11 @@ import { bin, must, root, say } from './lib.mjs';
 const started = Date.now();
 say('正在构建服务端 …', 'Building the server …');
 await must(bin('rolldown'), ['-c', 'rolldown.config.ts', '--logLevel', 'silent'], {
+  quiet: true,
   cwd: join(root, 'apps/server'),
 });
 say('正在构建网页客户端 …', 'Building the web client …');
-await must(bin('vite'), ['build', '--logLevel', 'warn'], {
+await must(bin('vite'), ['build', '--logLevel', 'error'], {
   cwd: join(root, 'apps/web'),
   env: { NODE_ENV: 'production' },
 });

@@ -5,7 +5,7 @@ import staticFiles from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { contract } from '@yingzao/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Access } from './access/rights.ts';
 import { Engine } from './engine/engine.ts';
 import { makeGate } from './features/auth/session/gate.ts';
@@ -87,6 +87,8 @@ async function addDocumentation(server: FastifyInstance): Promise<void> {
 async function addWebClient(server: FastifyInstance, directory: string | undefined): Promise<void> {
   const index = directory && join(directory, 'index.html');
   const page = index && existsSync(index) ? await readFile(index) : undefined;
+  const sendPage = (reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   if (directory && page) {
     await server.register(staticFiles, {
       root: directory,
@@ -99,11 +101,18 @@ async function addWebClient(server: FastifyInstance, directory: string | undefin
         reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    server.get('/', (_request, reply) => sendPage(reply));
   }
   server.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url);
+    const wantsPage = request.method === 'GET' && isPageAddress(request.url, request.headers.accept);
     if (!page || !wantsPage) throw new AppError('routeMissing');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    return sendPage(reply);
   });
+}
+
+/** A name with an ending is a file, unless a browser asks for a page: the code of a function may have dots. */
+function isPageAddress(url: string, accept = ''): boolean {
+  const [path = ''] = url.split('?');
+  if (path.startsWith('/api/') || path.startsWith('/assets/')) return false;
+  return accept.includes('text/html') || !/\.\w+$/.test(path);
 }

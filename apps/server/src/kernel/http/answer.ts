@@ -53,6 +53,7 @@ export function toAppError(error: unknown): AppError | undefined {
   if ((code && away.has(code)) || (message && awayTexts.test(message))) return new AppError('databaseAway');
   if (statusCode === 413) return new AppError('bodyTooLarge');
   if (statusCode === 429) return new AppError('tooManyRequests');
+  if (statusCode === 403 || statusCode === 404) return new AppError('routeMissing');
   if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('bodyBroken');
   return undefined;
 }
