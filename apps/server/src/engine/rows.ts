@@ -73,12 +73,14 @@ export function holdsUser({ widget }: Field): boolean {
   return widget.auditColumn?.endsWith('_user_id') ?? false;
 }
 
-async function userNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
+/** Names of users, `姓名/账号` by id, in one query; ids that are none are passed over. */
+export async function userNames(ctx: Ctx, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const known = [...new Set(ids)].filter((id): id is string => id !== null && id !== '');
+  if (known.length === 0) return new Map();
   const rows = await ctx.db
     .selectFrom('userAccount')
     .select(['id', 'realName', 'account'])
-    .where('id', 'in', [...ids])
+    .where('id', 'in', known)
     .execute();
   return new Map(rows.map(({ id, realName, account }) => [id, `${realName}/${account}`]));
 }

@@ -2,6 +2,7 @@ import { isWidgetKey, type WidgetKey } from '@yingzao/model';
 import { lazy } from 'react';
 import { OptionFilter } from './option-filter.tsx';
 import { OptionTags } from './option-tags.tsx';
+import { RateCell } from './rate/cell.tsx';
 import { SelectCell } from './select/cell.tsx';
 import { SwitchCell } from './switch/cell.tsx';
 import { SwitchFilter } from './switch/filter.tsx';
@@ -11,7 +12,6 @@ import { defineListView, type ListView } from './widget-view.ts';
 // What brings a part of the kit of its own is loaded where it is shown first.
 const DateFilter = lazy(async () => ({ default: (await import('./date-filter.tsx')).DateFilter }));
 const NumberFilter = lazy(async () => ({ default: (await import('./number-filter.tsx')).NumberFilter }));
-const RateCell = lazy(async () => ({ default: (await import('./rate/cell.tsx')).RateCell }));
 const TableCell = lazy(async () => ({ default: (await import('./table/cell.tsx')).TableCell }));
 const TimeFilter = lazy(async () => ({ default: (await import('./time/filter.tsx')).TimeFilter }));
 

@@ -43,7 +43,7 @@ export function FormView({
   return (
     <FormContext value={scope}>
       <ConfigProvider componentSize={sizes[settings.size]}>
-        <Form component="div" layout={layout} size={sizes[settings.size]}>
+        <Form component="div" layout={layout} size={sizes[settings.size]} colon={false}>
           <div ref={root}>
             <Row gutter={settings.gutter}>
               <Nodes nodes={settings.fields} />

@@ -211,15 +211,3 @@ export async function saveRelease(ctx: Ctx, model: ModelRow, tables: string): Pr
     )
     .execute();
 }
-
-/** Names of the users a page of rows mentions, `姓名/账号` by id: one query for all. */
-export async function userNames(ctx: Ctx, ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const known = [...new Set(ids.filter((id): id is string => id !== null && id !== ''))];
-  if (known.length === 0) return new Map();
-  const rows = await ctx.db
-    .selectFrom('userAccount')
-    .select(['id', 'realName', 'account'])
-    .where('id', 'in', known)
-    .execute();
-  return new Map(rows.map(({ id, realName, account }) => [id, `${realName}/${account}`]));
-}

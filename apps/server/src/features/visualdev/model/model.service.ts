@@ -9,6 +9,7 @@ import {
 } from '@yingzao/model';
 import { messageText, type Problem } from '@yingzao/texts';
 import { readSnapshots } from '../../../engine/compile-plan.ts';
+import { userNames } from '../../../engine/rows.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { AppError, refuse, required } from '../../../kernel/errors.ts';
 import * as models from './model.repository.ts';
@@ -62,7 +63,7 @@ export async function updateModel(
 
 async function conflict(ctx: Ctx, stored: models.ModelRow): Promise<AppError> {
   const userId = stored.lastModifyUserId ?? stored.creatorUserId;
-  const names = await models.userNames(ctx, [userId]);
+  const names = await userNames(ctx, [userId]);
   return new AppError('model.conflict', { user: names.get(userId ?? '') ?? '' });
 }
 
@@ -169,7 +170,7 @@ function pickContent(model: models.ModelRow): models.ModelContent & { state: num
 /** @throws recordMissing (404) */
 export async function getModel(ctx: Ctx, id: string): Promise<ModelDetailData> {
   const model = required(await models.find(ctx, id));
-  const names = await models.userNames(ctx, [model.creatorUserId, model.lastModifyUserId]);
+  const names = await userNames(ctx, [model.creatorUserId, model.lastModifyUserId]);
   return {
     ...pickContent(model),
     id: model.id,
@@ -213,7 +214,7 @@ export async function listModels(ctx: Ctx, query: QueryOf<typeof modelApi.list>)
 type ListedModel = Awaited<ReturnType<ReturnType<typeof models.list>['execute']>>[number];
 
 async function toRows(ctx: Ctx, rows: readonly ListedModel[]): Promise<ModelRowData[]> {
-  const names = await models.userNames(
+  const names = await userNames(
     ctx,
     rows.flatMap((row) => [row.creatorUserId, row.lastModifyUserId]),
   );
