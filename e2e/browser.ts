@@ -57,7 +57,7 @@ export async function visitor(browser: Browser, look: Look): Promise<Visitor> {
     isMobile: screen === 'phone',
     storageState: { cookies: [], origins: [{ origin: look.url, localStorage: storedFor(look) }] },
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(Number(process.env.PATIENCE ?? 10_000));
   const seen = { complaints: [] as string[], received: [] as string[] };
   context.on('page', (page) => listen(page, seen));
   return { context, page: await context.newPage(), ...seen };
@@ -66,9 +66,7 @@ export async function visitor(browser: Browser, look: Look): Promise<Visitor> {
 function storedFor({ token, settings }: Look): { name: string; value: string }[] {
   return [
     ...(token ? [{ name: 'jnpf_token', value: token }] : []),
-    ...(settings
-      ? [{ name: 'jnpf_settings', value: JSON.stringify({ state: settings, version: 1 }) }]
-      : []),
+    ...(settings ? [{ name: 'jnpf_settings', value: JSON.stringify({ state: settings, version: 1 }) }] : []),
   ];
 }
 
@@ -107,9 +105,8 @@ export const dialog = (page: Page): Locator => page.getByRole('dialog').filter({
 export const row = (page: Page, text: string): Locator =>
   front(page).getByRole('row').filter({ hasText: text });
 
-/** The page stands: no skeleton, no running request of its first paint, fonts and pictures there. */
+/** The page stands: no skeleton, and nothing moves any more. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => {
     const busy = document.querySelectorAll('.ant-skeleton, .ant-spin-spinning, [aria-busy="true"]');
     const moving = document.getAnimations().filter(({ playState, effect }) => {

@@ -42,8 +42,8 @@ test('the first start tells the address and how to sign in; the password must be
 
 test('every address of the application answers its page, the hashed files are kept for good, others are told', async () => {
   const { url } = await start({ dataDirectory: await directory() });
-  for (const path of ['/', '/login', '/home?x=1', '/model/anything']) {
-    const answer = await fetch(url + path);
+  for (const path of ['/', '/login', '/home?x=1.5', '/model/anything', '/model/code.with.dots']) {
+    const answer = await fetch(url + path, { headers: { accept: 'text/html' } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(await answer.text()).toContain('<div id="root">');
   }

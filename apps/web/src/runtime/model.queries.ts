@@ -57,8 +57,9 @@ export const modelQueries = {
         const answer = await call(endpoint, { params: { modelId, id }, query: { menuId } });
         return { id, values: JSON.parse(answer.data) as FormRecord };
       },
+      // Fresh at every opening, and never again by itself: a form that is being filled in must not be replaced.
       gcTime: 0,
-      staleTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
     }),
   history: (modelId: string, menuId: string, id: string) =>
     queryOptions({

@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Language } from '@yingzao/texts';
 import { Application } from '../app/application.tsx';
 import { useTabs } from '../app/tabs/tabs.store.ts';
+import type { Catalogue } from '../base/i18n/catalogue.ts';
 import { i18n, startI18n } from '../base/i18n/i18n.ts';
 import { useSession } from '../base/session.store.ts';
 import { defaultSettings, useSettings } from '../base/settings.store.ts';
@@ -33,7 +34,9 @@ export async function visit({
   return userEvent.setup();
 }
 
-export async function speak(language: Language): Promise<void> {
+/** @param namespaces that single components take for granted; pages wait for theirs by themselves. */
+export async function speak(language: Language, ...namespaces: (keyof Catalogue)[]): Promise<void> {
   if (i18n.isInitialized) await i18n.changeLanguage(language);
   else await startI18n(language);
+  await i18n.loadNamespaces(namespaces);
 }

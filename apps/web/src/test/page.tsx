@@ -20,12 +20,25 @@ interface OpenedPage {
   address(): string;
 }
 
-/** Opens one page without the shell around it, for somebody who holds these buttons of its menu. */
-export async function openPage(page: ReactNode, buttons: readonly string[], query = ''): Promise<OpenedPage> {
+/** Opens one page without the shell around it, for somebody who holds these buttons and columns of its menu. */
+export async function openPage(
+  page: ReactNode,
+  buttons: readonly string[],
+  query = '',
+  columns: readonly string[] = [],
+): Promise<OpenedPage> {
   if (!i18n.isInitialized) await startI18n('zh-CN');
   const menuId = 'menu';
-  const button = buttons.map((enCode) => ({ id: enCode, fullName: enCode, enCode }));
-  const entry = { modelId: menuId, moduleName: '', button, column: [], form: [], resource: [] };
+  const granted = (codes: readonly string[]) =>
+    codes.map((enCode) => ({ id: enCode, fullName: enCode, enCode }));
+  const entry = {
+    modelId: menuId,
+    moduleName: '',
+    button: granted(buttons),
+    column: granted(columns),
+    form: [],
+    resource: [],
+  };
   useUser.setState({ current: currentUser({ permissionList: [entry] }) });
   useSession.setState({ token: 'Bearer abc' });
   const notices: string[] = [];

@@ -80,3 +80,9 @@ test('reading never throws and is idempotent', () => {
     { numRuns: 500 },
   );
 });
+
+test('numbers stand at the right unless the list says otherwise', () => {
+  const columnList = [{ id: 'name' }, { id: 'price' }, { id: 't-n', align: 'left' }];
+  const { columnData } = readColumnData({ columnList }, form);
+  expect(columnData.columnList.map(({ align }) => align)).toEqual(['left', 'right', 'left']);
+});

@@ -175,10 +175,14 @@ export function searchItemOf(field: Field): SearchItem {
   return searchItem.parse({ id, prop: id, label, jnpfKey, searchType });
 }
 
-/** A column as a new list shows it: numbers at the right, so that their digits stand below each other. */
+/** Where the texts of a column stand: numbers at the right, so that their digits stand below each other. */
+export function alignOf({ node, widget }: Field): 'left' | 'center' | 'right' {
+  const { tableAlign = 'left' } = node.__config__;
+  return widget.places.number && tableAlign === 'left' ? 'right' : tableAlign;
+}
+
 export function columnItemOf(field: Field, checked: boolean): ColumnItem {
-  const { address: id, label, kind: jnpfKey, node, widget } = field;
-  const { tableAlign = 'left', tableFixed: fixed } = node.__config__;
-  const align = widget.places.number && tableAlign === 'left' ? 'right' : tableAlign;
-  return columnItem.parse({ id, prop: id, label, jnpfKey, align, fixed, checked });
+  const { address: id, label, kind: jnpfKey, node } = field;
+  const { tableFixed: fixed } = node.__config__;
+  return columnItem.parse({ id, prop: id, label, jnpfKey, align: alignOf(field), fixed, checked });
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '@yingzao/texts';
 import { isObject } from '../values/empty.ts';
 import { readAttributes } from './attributes.ts';
-import { type ColumnData, columnSettings, defaultColumnData, searchTypesOf } from './column-data.ts';
+import { alignOf, type ColumnData, columnSettings, defaultColumnData, searchTypesOf } from './column-data.ts';
 import type { Form } from './compile-form.ts';
 import { readJsonObject } from './json.ts';
 import { canonicalKind } from './kinds.ts';
@@ -52,7 +52,7 @@ function canonicalItems(design: DesignJson, form: Form): DesignJson {
   return result;
 }
 
-/** What an item leaves out it takes from its field: caption, kind, the usual way of searching. */
+/** What an item leaves out it takes from its field: caption, kind, the usual way of searching, alignment. */
 function canonicalItem(item: unknown, form: Form, isSearch: boolean): unknown {
   if (!isObject(item)) return item;
   const id = item.id || item.prop || item.__vModel__;
@@ -61,11 +61,13 @@ function canonicalItem(item: unknown, form: Form, isSearch: boolean): unknown {
   const jnpfKey = item.jnpfKey ?? config.jnpfKey ?? field?.kind;
   const label = item.label ?? config.label ?? field?.label;
   const searchType = item.searchType ?? (isSearch && field ? searchTypesOf(field)[0] : undefined);
+  const align = item.align ?? (isSearch || !field ? undefined : alignOf(field));
   return {
     ...item,
     ...(id ? { id, prop: item.prop || id } : {}),
     ...(typeof jnpfKey === 'string' ? { jnpfKey: canonicalKind(jnpfKey) } : {}),
     ...(label === undefined ? {} : { label }),
     ...(searchType === undefined ? {} : { searchType }),
+    ...(align === undefined ? {} : { align }),
   };
 }

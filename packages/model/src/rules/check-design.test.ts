@@ -91,7 +91,12 @@ describe('a form', () => {
     expect(
       check([node('comInput', 'a', { config: { regList: [{ pattern: '/(/', message: '' }] } })]),
     ).toEqual(['definition.pattern']);
-    expect(check([tableNode('t', [])])).toEqual(['definition.emptySubTable']);
+  });
+
+  test('is kept as a draft while a sub-table or a formula is still empty, but not released', () => {
+    const unfinished = formOf([tableNode('t', []), node('calculate', 'sum', { attributes: {} })]);
+    expect(keysOf(unfinished)).toEqual([]);
+    expect(keysOf(unfinished, 'release')).toEqual(['definition.emptySubTable', 'definition.formula']);
   });
 
   test('has at most 500 fields and 5 MB', () => {

@@ -25,12 +25,20 @@ const maxCharacters = 5 * 1024 * 1024;
 export function checkDesign({ webType, form, columnData }: DesignToCheck, stage: Stage): Problem[] {
   const hasForm = webType !== 4;
   const list = webType === 1 ? undefined : columnData;
-  return [
+  const problems = [
     ...(stage === 'release' ? checkComplete(webType, form, list) : []),
     ...checkSize(form.data, list),
     ...(hasForm ? checkForm(form) : []),
     ...(hasForm && list ? checkList(form, list) : []),
   ];
+  return stage === 'save' ? problems.filter((problem) => !isUnfinished(problem)) : problems;
+}
+
+/** What is only not there yet: a draft is kept while its sub-tables and formulas are still empty. */
+function isUnfinished({ key, params }: Problem): boolean {
+  return (
+    key === 'definition.emptySubTable' || (key === 'definition.formula' && params?.reason === 'formula.empty')
+  );
 }
 
 function checkComplete(webType: WebType, form: Form, list: ColumnData | undefined): Problem[] {

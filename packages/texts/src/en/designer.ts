@@ -132,8 +132,6 @@ export default {
   'preview.valid': 'Everything is right. This is the data:',
   'preview.invalid': 'Something is wrong: see the marked fields',
   'preview.reset': 'Start again',
-  'preview.data': 'Data',
-  'preview.empty': 'The form is empty, there is nothing to preview',
 
   'panel.title': 'Settings',
   'panel.widget': 'Widget',
@@ -319,7 +317,6 @@ export default {
   'list.moved': '“{label}” is now in place {position}',
   'list.remove': 'Remove “{label}”',
   'list.select': 'Set up “{label}”',
-  'list.field': 'Field',
   'list.searchType': 'Search',
   'list.searchType.1': 'Equal',
   'list.searchType.2': 'Contains',

@@ -129,8 +129,6 @@ export default {
   'preview.valid': '校验通过，数据如下',
   'preview.invalid': '校验未通过，请看标红的字段',
   'preview.reset': '重新填写',
-  'preview.data': '数据',
-  'preview.empty': '该模板内表单内容为空，无法预览!',
 
   'panel.title': '属性',
   'panel.widget': '组件属性',
@@ -315,7 +313,6 @@ export default {
   'list.moved': '“{label}”已移到第{position}位',
   'list.remove': '移除“{label}”',
   'list.select': '设置“{label}”',
-  'list.field': '字段',
   'list.searchType': '查询方式',
   'list.searchType.1': '等于',
   'list.searchType.2': '包含',

@@ -131,8 +131,6 @@ export default {
   'preview.valid': '驗證通過，資料如下',
   'preview.invalid': '驗證未通過，請看標紅的欄位',
   'preview.reset': '重新填寫',
-  'preview.data': '資料',
-  'preview.empty': '該模板內表單內容為空，無法預覽!',
 
   'panel.title': '屬性',
   'panel.widget': '元件屬性',
@@ -317,7 +315,6 @@ export default {
   'list.moved': '「{label}」已移到第{position}位',
   'list.remove': '移除「{label}」',
   'list.select': '設定「{label}」',
-  'list.field': '欄位',
   'list.searchType': '查詢方式',
   'list.searchType.1': '等於',
   'list.searchType.2': '包含',

@@ -4,8 +4,13 @@ import { darkChrome, type Palette, paletteOf } from './palette.ts';
 
 type Look = Pick<Settings, 'colour' | 'isDark' | 'isCompact' | 'size'>;
 
-/** The kit's theme for the settings. Density: 14 px text, controls and rows as in look.md chapters 1 and 2. */
-export function kitTheme({ colour, isDark, isCompact, size }: Look): ThemeConfig {
+/**
+ * The kit's theme for the settings. Density: 14 px text, controls and rows as in look.md chapters 1 and 2.
+ *
+ * @param isStill nothing moves: a style that merely cuts motion short makes the kit lose drop-downs, which it places
+ * when their motion ends.
+ */
+export function kitTheme({ colour, isDark, isCompact, size }: Look, { isStill = false } = {}): ThemeConfig {
   const palette = paletteOf(colours[colour], isDark);
   const isTight = isCompact || size === 'mini';
   const algorithms = [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, recolour(palette)];
@@ -19,6 +24,7 @@ export function kitTheme({ colour, isDark, isCompact, size }: Look): ThemeConfig
       ...(isTight ? heights.tight : heights.usual),
       borderRadius: 4,
       fontSize: 14,
+      motion: !isStill,
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.2s',
     },

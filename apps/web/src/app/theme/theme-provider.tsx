@@ -2,6 +2,7 @@ import { ConfigProvider, message } from 'antd';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { onNotice } from '../../base/notice.ts';
 import { useSettings } from '../../base/settings.store.ts';
+import { useMedia } from '../../ui/media.ts';
 import { applyLook } from './apply-look.ts';
 import { useKitLocale } from './kit-locale.ts';
 import { kitSize, kitTheme } from './kit-theme.ts';
@@ -10,10 +11,11 @@ import { kitSize, kitTheme } from './kit-theme.ts';
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const settings = useSettings();
   const locale = useKitLocale(settings.language);
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
   useLayoutEffect(() => applyLook(settings), [settings]);
   return (
     <ConfigProvider
-      theme={kitTheme(settings)}
+      theme={kitTheme(settings, { isStill })}
       componentSize={kitSize(settings.size)}
       locale={locale}
       button={{ autoInsertSpace: false }}

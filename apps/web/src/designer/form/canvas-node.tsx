@@ -9,6 +9,7 @@ import { childrenOf, idOf, isContainer } from '../design/tree.ts';
 import { useDesigner, useDesignerStore } from '../designer-store.ts';
 import { makeDraggable, targetData } from '../drag/drag-data.ts';
 import { useDrag } from '../drag/drag-store.ts';
+import { WidgetIcon } from '../widget-icon.tsx';
 import { useDesignerWords } from '../words.ts';
 import styles from './canvas.module.css';
 import { FieldPreview } from './field-preview.tsx';
@@ -136,11 +137,10 @@ function ContainerBody({ node }: { node: FieldNode }) {
   const { jnpfKey, label, required } = node.__config__;
   const isTable = widgetOf(jnpfKey)?.role === 'subTable';
   const header = typeof node['header'] === 'string' ? node['header'] : '';
-  const Icon = viewOf(jnpfKey)?.icon;
   return (
     <>
       <div className={styles.containerHead}>
-        {Icon && <Icon />}
+        <WidgetIcon kind={jnpfKey} />
         {required && <span className={styles.star}>*</span>}
         {header || label || words.kind(jnpfKey)}
       </div>

@@ -1,4 +1,5 @@
 import { PlusSquareOutlined } from '@ant-design/icons';
+import { ConfigProvider } from 'antd';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Blank } from '../../ui/empty-state.tsx';
@@ -16,7 +17,7 @@ export function Canvas() {
   const scroller = useRef<HTMLElement>(null);
   const hint = useRef<HTMLDivElement>(null);
   const fields = useDesigner(({ design }) => design.form.fields);
-  const look = useCanvasLook();
+  const { size, ...look } = useCanvasLook();
   const isDragging = useDrag((drag) => drag.isDragging);
   const isAimedAt = useDrag(({ aim }) => aim?.id === null);
   useCanvasDrag({ scroller, hint });
@@ -42,11 +43,13 @@ export function Canvas() {
               hint={t('canvas.emptyHint')}
             />
           ) : (
-            <div className={styles.grid}>
-              {fields.map((node) => (
-                <CanvasNode key={idOf(node)} node={node} />
-              ))}
-            </div>
+            <ConfigProvider componentSize={size}>
+              <div className={styles.grid}>
+                {fields.map((node) => (
+                  <CanvasNode key={idOf(node)} node={node} />
+                ))}
+              </div>
+            </ConfigProvider>
           )}
         </div>
       </section>
@@ -55,29 +58,47 @@ export function Canvas() {
   );
 }
 
+/** As the form renderer sizes its editors, with the height of one, px. */
+const sizes = {
+  medium: { size: 'medium', height: 36 },
+  small: { size: 'small', height: 32 },
+  mini: { size: 'small', height: 32 },
+} as const;
+
 /** The settings of the form that change how every field looks: as style, so that no field renders for them. */
 function useCanvasLook() {
   const labelPosition = useDesigner(({ design }) => design.form.labelPosition);
   const labelWidth = useDesigner(({ design }) => design.form.labelWidth);
   const labelSuffix = useDesigner(({ design }) => design.form.labelSuffix);
   const gutter = useDesigner(({ design }) => design.form.gutter);
+  const { size, height } = sizes[useDesigner(({ design }) => design.form.size)];
   const style = {
     '--label-width': `${labelWidth}px`,
     '--label-suffix': JSON.stringify(labelSuffix),
     '--gutter': `${gutter}px`,
+    '--control-height': `${height}px`,
   } as CSSProperties;
-  return { 'data-labels': labelPosition, style };
+  return { 'data-labels': labelPosition, style, size };
 }
 
 /** What is selected comes into sight, and the focus goes with it when it was on the canvas. */
 function useFollowSelection(scroller: React.RefObject<HTMLElement | null>): void {
   const current = useDesigner(({ selection }) => selection.at(-1));
+  const hadSelection = useRef(false);
   useEffect(() => {
     const element = scroller.current?.querySelector<HTMLElement>(`[data-node="${current}"]`);
+    // With the last widget the focus goes too: the keys must find the canvas again.
+    const isLost = hadSelection.current && document.activeElement === document.body;
+    hadSelection.current = current !== undefined;
+    if (!element && isLost) scroller.current?.focus({ preventScroll: true });
     if (!element) return;
-    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const show = () => element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    show();
+    // Fields on the way get their real height only once they were in sight.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(show));
     const focused = document.activeElement;
     const isOurs = focused === document.body || scroller.current?.contains(focused);
     if (isOurs) element.focus({ preventScroll: true });
+    return () => cancelAnimationFrame(frame);
   }, [current, scroller]);
 }

@@ -87,7 +87,7 @@ function NameSetting({ node }: { node: FieldNode }) {
   );
 }
 
-const usualSpans = { 6: '1/4', 8: '1/3', 12: '1/2', 16: '2/3', 24: '1' };
+const usualSpans = { 6: '¼', 8: '⅓', 12: '½', 16: '⅔', 24: '1' };
 
 export function SpanSetting({ nodes }: { nodes: readonly FieldNode[] }) {
   const { t } = useTranslation('designer');

@@ -13,7 +13,7 @@ async function open(design: Design) {
   const canvas = await screen.findByRole('region', { name: texts['canvas.title'] });
   return { ...shown, onSave, canvas, now: () => outline(shown.store.getState().design) };
 }
-const widget = (label: string) => screen.findByRole('group', { name: new RegExp(`${label}$`) });
+const widget = (label: string) => screen.findByRole('group', { name: new RegExp(` ${label}$`) });
 
 test('an empty canvas tells the next step; a click in the palette takes it', async () => {
   const { user, now, canvas } = await open(designOf());
@@ -135,7 +135,7 @@ test('clearing asks first, naming how many go, and can be undone', async () => {
   await user.click(within(dialog).getByRole('button', { name: texts['tool.clear'] }));
   expect(now()).toEqual([]);
   await user.click(screen.getByRole('button', { name: texts['tool.undo'] }));
-  expect(now()).toEqual(['a', ['card', ['b']]]);
+  expect(now()).toEqual(['a', ['box', ['b']]]);
 });
 
 test('the preview checks with the real rules', async () => {

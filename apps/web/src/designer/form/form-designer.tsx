@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import { useDesigner } from '../designer-store.ts';
 import { useDesignerKeys } from '../use-designer-keys.ts';
 import { Canvas } from './canvas.tsx';
@@ -17,7 +17,7 @@ interface FormDesignerProps {
 }
 
 /** Palette, canvas, settings. */
-export function FormDesigner({ name, onSave }: FormDesignerProps) {
+export const FormDesigner = memo(function FormDesigner({ name, onSave }: FormDesignerProps) {
   const root = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<'preview' | 'json' | 'shortcuts'>();
   const [isTreeShown, setIsTreeShown] = useState(false);
@@ -45,7 +45,7 @@ export function FormDesigner({ name, onSave }: FormDesignerProps) {
       {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </div>
   );
-}
+});
 
 function Preview({ name, onClose }: { name: string; onClose(): void }) {
   const design = useDesigner((state) => state.design);

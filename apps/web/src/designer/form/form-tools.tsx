@@ -42,17 +42,39 @@ export function FormTools({
   const isEmpty = useDesigner(({ design }) => design.form.fields.length === 0);
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('tool.bar')}>
-      <Tool text={t('tool.undo')} icon={<UndoOutlined />} isOff={!canUndo} onAct={store.getState().undo} />
-      <Tool text={t('tool.redo')} icon={<RedoOutlined />} isOff={!canRedo} onAct={store.getState().redo} />
-      <Tool text={t('tool.tree')} icon={<ApartmentOutlined />} isOn={isTreeShown} onAct={onToggleTree} />
-      <Tool text={t('tool.json')} icon={<CodeOutlined />} onAct={onJson} />
-      <Tool text={t('tool.shortcuts')} icon={<QuestionCircleOutlined />} onAct={onShortcuts} />
+      <Tool
+        text={t('tool.undo')}
+        icon={<UndoOutlined aria-hidden />}
+        isOff={!canUndo}
+        onAct={store.getState().undo}
+      />
+      <Tool
+        text={t('tool.redo')}
+        icon={<RedoOutlined aria-hidden />}
+        isOff={!canRedo}
+        onAct={store.getState().redo}
+      />
+      <Tool
+        text={t('tool.tree')}
+        icon={<ApartmentOutlined aria-hidden />}
+        isOn={isTreeShown}
+        onAct={onToggleTree}
+      />
+      <Tool text={t('tool.json')} icon={<CodeOutlined aria-hidden />} onAct={onJson} />
+      <Tool text={t('tool.shortcuts')} icon={<QuestionCircleOutlined aria-hidden />} onAct={onShortcuts} />
       <span className={styles.space} />
       {children}
-      <Button size="small" type="text" icon={<EyeOutlined />} onClick={onPreview}>
+      <Button size="small" type="text" icon={<EyeOutlined aria-hidden />} onClick={onPreview}>
         {t('tool.preview')}
       </Button>
-      <Button size="small" type="text" danger icon={<DeleteOutlined />} disabled={isEmpty} onClick={clear}>
+      <Button
+        size="small"
+        type="text"
+        danger
+        icon={<DeleteOutlined aria-hidden />}
+        disabled={isEmpty}
+        onClick={clear}
+      >
         {t('tool.clear')}
       </Button>
     </div>

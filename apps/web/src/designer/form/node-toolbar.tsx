@@ -31,18 +31,23 @@ export function NodeToolbar({ node }: { node: FieldNode }) {
       {parent && (
         <Act
           text={t('node.out', { label: parent.__config__.label })}
-          icon={<EnterOutlined rotate={90} />}
+          icon={<EnterOutlined aria-hidden rotate={90} />}
           onAct={() => store.getState().select([idOf(parent)])}
         />
       )}
-      <Act text={t('node.up', { label })} icon={<ArrowUpOutlined />} onAct={moveTo('up')} />
-      <Act text={t('node.down', { label })} icon={<ArrowDownOutlined />} onAct={moveTo('down')} />
+      <Act text={t('node.up', { label })} icon={<ArrowUpOutlined aria-hidden />} onAct={moveTo('up')} />
+      <Act text={t('node.down', { label })} icon={<ArrowDownOutlined aria-hidden />} onAct={moveTo('down')} />
       <Act
         text={t('node.copy', { label })}
-        icon={<CopyOutlined />}
+        icon={<CopyOutlined aria-hidden />}
         onAct={() => words.refuse(duplicate(store, [id]))}
       />
-      <Act text={t('node.remove', { label })} icon={<DeleteOutlined />} isDanger onAct={() => remove([id])} />
+      <Act
+        text={t('node.remove', { label })}
+        icon={<DeleteOutlined aria-hidden />}
+        isDanger
+        onAct={() => remove([id])}
+      />
     </div>
   );
 }

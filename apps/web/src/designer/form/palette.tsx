@@ -3,9 +3,9 @@ import { type WidgetGroup, type WidgetKey, widgets } from '@yingzao/model';
 import { Input } from 'antd';
 import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { widgetViews } from '../../widgets/index.ts';
 import { newWidget } from '../design/fresh-nodes.ts';
 import { makeDraggable } from '../drag/drag-data.ts';
+import { WidgetIcon } from '../widget-icon.tsx';
 import { useDesignerWords } from '../words.ts';
 import styles from './palette.module.css';
 import { useEditing } from './use-editing.ts';
@@ -68,10 +68,9 @@ function Tile({ kind }: { kind: WidgetKey }) {
     const dragged = () => ({ kind: 'new' as const, nodes: newWidget(kind, words.texts(kind)) });
     return makeDraggable(ref.current, { label, dragged });
   }, [kind, label, words]);
-  const Icon = widgetViews[kind].icon;
   return (
     <button ref={ref} type="button" data-palette={kind} className={styles.tile} onClick={() => insert(kind)}>
-      <Icon />
+      <WidgetIcon kind={kind} />
       <span>{label}</span>
     </button>
   );

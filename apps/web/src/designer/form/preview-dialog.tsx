@@ -28,9 +28,9 @@ export function PreviewDialog({ name, design, onClose }: PreviewDialogProps) {
   const [round, setRound] = useState(0);
   const [form] = useState(() => compileForm(design.form));
   const options = [
-    { value: 'desktop' as const, icon: <DesktopOutlined />, label: t('preview.desktop') },
-    { value: 'tablet' as const, icon: <TabletOutlined />, label: t('preview.tablet') },
-    { value: 'phone' as const, icon: <MobileOutlined />, label: t('preview.phone') },
+    { value: 'desktop' as const, icon: <DesktopOutlined aria-hidden />, label: t('preview.desktop') },
+    { value: 'tablet' as const, icon: <TabletOutlined aria-hidden />, label: t('preview.tablet') },
+    { value: 'phone' as const, icon: <MobileOutlined aria-hidden />, label: t('preview.phone') },
   ];
   return (
     <Modal

@@ -1,11 +1,14 @@
-import { type FieldNode, isWidgetKey } from '@yingzao/model';
+import type { FieldNode } from '@yingzao/model';
 import { Input, Tree, type TreeDataNode } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { viewOf } from '../../widgets/index.ts';
 import { childrenOf, idOf } from '../design/tree.ts';
 import { useDesigner, useDesignerStore } from '../designer-store.ts';
+import { WidgetIcon } from '../widget-icon.tsx';
 import styles from './structure-tree.module.css';
+
+/** Px; a longer tree scrolls and draws only what is in sight. */
+const treeHeight = 640;
 
 /** The form as a tree of names, for finding a widget in a long one. */
 export function StructureTree() {
@@ -35,7 +38,7 @@ export function StructureTree() {
           defaultExpandAll
           multiple
           key={wanted}
-          height={400}
+          height={treeHeight}
           treeData={treeData}
           selectedKeys={[...selection]}
           onSelect={(_, { node }) => store.getState().select([Number(node.key)])}
@@ -53,13 +56,12 @@ function toTree(nodes: readonly FieldNode[], wanted: string): TreeDataNode[] {
     const name = node.__vModel__ ?? '';
     const fits = label.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted);
     if (!fits && children.length === 0) return [];
-    const Icon = isWidgetKey(jnpfKey) ? viewOf(jnpfKey)?.icon : undefined;
     return [
       {
         key: idOf(node),
         title: <NodeTitle label={label || jnpfKey} name={name} />,
         children,
-        ...(Icon && { icon: <Icon /> }),
+        icon: <WidgetIcon kind={jnpfKey} />,
       },
     ];
   });

@@ -1,12 +1,14 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { type FieldNode, widgetOf } from '@yingzao/model';
 import { Button } from 'antd';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Blank } from '../../ui/empty-state.tsx';
 import { viewOf } from '../../widgets/index.ts';
 import type { Setting } from '../../widgets/widget-view.ts';
 import { findNode, idOf, locate } from '../design/tree.ts';
 import { useDesigner } from '../designer-store.ts';
+import { WidgetIcon } from '../widget-icon.tsx';
 import { useDesignerWords } from '../words.ts';
 import { CommonSettings, SpanSetting, Switches } from './common-settings.tsx';
 import { setters, wideSetters } from './setters/index.ts';
@@ -18,7 +20,8 @@ import { useEditing } from './use-editing.ts';
 /** The settings of what is selected: of one widget all, of several what they have in common. */
 export function WidgetSettings() {
   const { t } = useTranslation('designer');
-  const selection = useDesigner((state) => state.selection);
+  // The canvas marks the selection at once; its settings, which are many editors, come right after.
+  const selection = useDeferredValue(useDesigner((state) => state.selection));
   const fields = useDesigner(({ design }) => design.form.fields);
   const nodes = selection.flatMap((id) => findNode(fields, id) ?? []);
   const [node, ...others] = nodes;
@@ -44,11 +47,10 @@ function OneWidget({ node }: { node: FieldNode }) {
     ),
   );
   const view = viewOf(kind);
-  const Icon = view?.icon;
   return (
     <div className={styles.body}>
       <div className={styles.kind}>
-        {Icon && <Icon />}
+        <WidgetIcon kind={kind} />
         {words.kind(kind)}
       </div>
       <section className={styles.section} aria-label={t('panel.section.common')}>

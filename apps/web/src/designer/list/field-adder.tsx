@@ -30,7 +30,7 @@ export function FieldAdder({ fields, onAdd }: FieldAdderProps) {
       disabled={fields.length === 0}
       menu={{ items, onClick: handleClick, style: { maxHeight: 320, overflow: 'auto' } }}
     >
-      <Button size="small" type="link" icon={<PlusOutlined />}>
+      <Button size="small" type="link" icon={<PlusOutlined aria-hidden />}>
         {t(fields.length === 0 ? 'list.noMore' : 'list.add')}
       </Button>
     </Dropdown>

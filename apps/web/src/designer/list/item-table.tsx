@@ -89,7 +89,7 @@ function ItemRow({ item, index, name, isSelected, note, onSelect, onMove, onRemo
         ref={handle}
         type="text"
         size="small"
-        icon={<HolderOutlined />}
+        icon={<HolderOutlined aria-hidden />}
         aria-label={t('list.move', { label })}
         onKeyDown={handleKey}
       />
@@ -108,7 +108,7 @@ function ItemRow({ item, index, name, isSelected, note, onSelect, onMove, onRemo
         type="text"
         size="small"
         danger
-        icon={<DeleteOutlined />}
+        icon={<DeleteOutlined aria-hidden />}
         aria-label={t('list.remove', { label })}
         onClick={onRemove}
       />

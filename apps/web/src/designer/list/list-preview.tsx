@@ -53,7 +53,7 @@ export function ListPreview() {
             {shown.map((label) => (
               <Input key={label} size="small" prefix={label} style={{ width: 200 }} />
             ))}
-            <Button size="small" type="primary" icon={<SearchOutlined />}>
+            <Button size="small" type="primary" icon={<SearchOutlined aria-hidden />}>
               {t('common:search')}
             </Button>
           </Flex>

@@ -69,7 +69,7 @@ export function DesignHeader(props: DesignHeaderProps) {
           <Button
             size="small"
             type="text"
-            icon={<CloseOutlined />}
+            icon={<CloseOutlined aria-hidden />}
             aria-label={t('window.close')}
             onClick={onClose}
           />

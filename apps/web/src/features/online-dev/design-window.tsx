@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ModelDetailData } from '@yingzao/contract';
 import { Alert, Button, ConfigProvider } from 'antd';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../base/api-error.ts';
@@ -11,6 +11,7 @@ import { TabContext, useTab } from '../../ui/tab/tab-context.ts';
 import { basicsOf, newBasics } from './basics.ts';
 import { newModel } from './design-address.ts';
 import { DesignWorkspace } from './design-workspace.tsx';
+import { takeDraft } from './kept-drafts.ts';
 import { modelListQueries } from './model.queries.ts';
 import styles from './online-dev.module.css';
 
@@ -51,6 +52,7 @@ function WindowFrame({ children }: { children: ReactNode }) {
   const keepOverlay = useCallback((element: HTMLElement | null) => {
     if (element) setOverlay(element);
   }, []);
+  useCoverShell(tab.active);
   const inWindow = useMemo(() => ({ ...tab, overlay }), [tab, overlay]);
   const frame = (
     <div ref={keepOverlay} className={styles.window} hidden={!tab.active}>
@@ -62,6 +64,18 @@ function WindowFrame({ children }: { children: ReactNode }) {
     </div>
   );
   return createPortal(frame, document.body);
+}
+
+/** What lies under the window is out of reach as long as that is shown. */
+function useCoverShell(isShown: boolean): void {
+  useEffect(() => {
+    const shell = document.getElementById('root');
+    if (!isShown || !shell) return;
+    shell.inert = true;
+    return () => {
+      shell.inert = false;
+    };
+  }, [isShown]);
 }
 
 function LoadedWindow({ modelId, onCreated, onClose }: DesignWindowProps) {
@@ -84,11 +98,13 @@ function NewModel(props: OpenProps) {
 }
 
 function StoredModel({ detail, ...props }: OpenProps & { detail: ModelDetailData }) {
-  const [{ design }] = useState(() => readDesign(detail));
-  const [basics] = useState(() => basicsOf(detail));
-  return (
-    <DesignWorkspace {...props} id={detail.id} version={detail.version} basics={basics} design={design} />
-  );
+  const { id, version } = detail;
+  const [start] = useState(() => {
+    const kept = takeDraft(id, version);
+    if (kept) return { basics: kept.basics, design: kept.design, isKept: true };
+    return { basics: basicsOf(detail), design: readDesign(detail).design, isKept: false };
+  });
+  return <DesignWorkspace {...props} {...start} id={id} version={version} />;
 }
 
 function NotLoaded({ reason, onClose }: { reason: string; onClose(): void }) {

@@ -24,6 +24,8 @@ interface DesignWorkspaceProps {
   version: number;
   basics: Basics;
   design: Design;
+  /** The design is one that could not be saved before. */
+  isKept?: boolean;
   onCreated(id: string): void;
   onClose(): void;
 }
@@ -57,7 +59,7 @@ export function DesignWorkspace({ onCreated, onClose, ...start }: DesignWorkspac
   function jumpTo(problem: Pick<Problem, 'path'> & { key?: string }) {
     setIsReleasing(false);
     if (concernsList(problem)) return setStep('list');
-    const widget = widgetAt(draft.design.form, problem.path);
+    const widget = widgetAt(draft.store.getState().design.form, problem.path);
     setStep('form');
     if (widget !== undefined) draft.store.getState().select([widget]);
   }
@@ -90,7 +92,7 @@ export function DesignWorkspace({ onCreated, onClose, ...start }: DesignWorkspac
       {isReleasing && draft.id !== undefined && (
         <ReleaseDialog
           model={{ id: draft.id, fullName: draft.basics.fullName }}
-          problems={problemsOf(draft.design, draft.basics.webType, 'release')}
+          problems={problemsOf(draft.store.getState().design, draft.basics.webType, 'release')}
           onProblem={(path) => jumpTo({ path })}
           onReleased={() => void draft.refreshVersion()}
           onClose={() => setIsReleasing(false)}
@@ -138,7 +140,10 @@ function useClose(draft: Draft, onClose: () => void): () => Promise<void> {
       okButtonProps: { danger: true },
       cancelText: t('window.stay'),
       ...(overlay && { getContainer: () => overlay }),
-      onOk: onClose,
+      onOk: () => {
+        draft.saver.giveUp();
+        onClose();
+      },
     });
   };
 }

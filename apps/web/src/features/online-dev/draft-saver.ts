@@ -77,6 +77,17 @@ export class DraftSaver {
     this.#set({ kind: 'clean' });
   }
 
+  /** The version the draft was made from. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** What is not saved is not wanted any more. */
+  giveUp(): void {
+    clearTimeout(this.#timer);
+    this.#saved = this.#changes;
+  }
+
   stop(): void {
     clearTimeout(this.#timer);
   }

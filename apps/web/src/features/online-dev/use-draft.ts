@@ -11,6 +11,7 @@ import { problemsOf } from '../../designer/design/problems.ts';
 import { createDesigner, type DesignerStore } from '../../designer/designer-store.ts';
 import { type Basics, type BasicsErrors, basicsOf, checkBasics, refusedFields } from './basics.ts';
 import { DraftSaver } from './draft-saver.ts';
+import { keepDraft } from './kept-drafts.ts';
 import { modelListQueries } from './model.queries.ts';
 
 interface DraftStart {
@@ -19,6 +20,8 @@ interface DraftStart {
   version: number;
   basics: Basics;
   design: Design;
+  /** The design is one that could not be saved before. */
+  isKept?: boolean | undefined;
 }
 
 /** What the saver reads when it runs: never an old render's values. */
@@ -39,21 +42,29 @@ export function useDraft(start: DraftStart) {
   current.current = { id, basics, store };
   const [saver] = useState(() => makeSaver(start.version, () => current.current));
   const state = useStore(saver.state);
-  const design = useStore(store, (designer) => designer.design);
 
   useEffect(() => {
     if (state.kind === 'refused') setRefused(state.error);
   }, [state, setRefused]);
   useEffect(() => saveOnChange(store, saver, () => current.current.id !== undefined), [store, saver]);
   useEffect(() => warnBeforeLeaving(saver), [saver]);
+  useEffect(() => {
+    if (start.isKept) saver.changed();
+  }, [saver, start.isKept]);
   useEffect(
     () => () => {
       void saver
         .flush()
+        .then((isSaved) => {
+          const { id: modelId, basics: last } = current.current;
+          const { design } = store.getState();
+          if (!isSaved && modelId !== undefined)
+            keepDraft(modelId, { basics: last, design, version: saver.version });
+        })
         .then(() => queryClient.invalidateQueries({ queryKey: modelListQueries.all }))
         .finally(() => saver.stop());
     },
-    [saver, queryClient],
+    [saver, store, queryClient],
   );
 
   function changeBasics(changed: Partial<Basics>) {
@@ -87,7 +98,7 @@ export function useDraft(start: DraftStart) {
   async function refreshVersion() {
     if (id !== undefined && !saver.isDirty) saver.loaded(await latestVersion(id));
   }
-  return { refreshVersion, id, basics, changeBasics, errors, store, design, saver, state, save, loadStored };
+  return { refreshVersion, id, basics, changeBasics, errors, store, saver, state, save, loadStored };
 }
 
 export type Draft = ReturnType<typeof useDraft>;

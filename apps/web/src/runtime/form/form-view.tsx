@@ -7,6 +7,7 @@ import { FieldItem } from './field-item.tsx';
 import { FormContext, useForm } from './form-context.ts';
 import { useFormFocus } from './form-focus.ts';
 import type { FormStore } from './form-store.ts';
+import styles from './form-view.module.css';
 import { SubTableEditor } from './sub-table.tsx';
 
 interface FormViewProps {
@@ -44,7 +45,7 @@ export function FormView({
     <FormContext value={scope}>
       <ConfigProvider componentSize={sizes[settings.size]}>
         <Form component="div" layout={layout} size={sizes[settings.size]} colon={false}>
-          <div ref={root}>
+          <div ref={root} className={styles.form}>
             <Row gutter={settings.gutter}>
               <Nodes nodes={settings.fields} />
             </Row>

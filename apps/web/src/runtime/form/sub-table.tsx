@@ -25,13 +25,13 @@ const defaultWidth = 160;
 const rowHeight = 41;
 const virtualFrom = 50;
 
-interface TableSettings {
+type TableSettings = {
   actionText: string;
   showTitle: boolean;
   showSummary: boolean;
   summaryField: string[];
   columnBtnsList: { value: string; show: boolean }[];
-}
+};
 
 /** Rows that are edited in place; long tables draw only the rows in sight. Source: visual-development.md 2.7, 8. */
 export function SubTableEditor({ table }: { table: RowsCell }) {
@@ -39,7 +39,7 @@ export function SubTableEditor({ table }: { table: RowsCell }) {
   const rows = useSignalValue(table.rows);
   const error = useSignalValue(table.error);
   const { field, label } = table.subTable;
-  const settings = field.attributes as unknown as TableSettings;
+  const settings = field.attributes as TableSettings;
   const columns = useMemo(
     () => table.subTable.columns.filter((column) => isVisible(column) && !isHidden(column.address)),
     [table, isHidden],
@@ -309,6 +309,7 @@ function Sum({ table, column }: { table: RowsCell; column: Field }) {
 
 /** On a phone every row is a card. */
 function RowCards({ table, rows, columns, settings }: BodyProps) {
+  const { t } = useTranslation('runtime');
   return (
     <ul className={styles.cards}>
       {rows.map((row, index) => (
@@ -326,10 +327,11 @@ function RowCards({ table, rows, columns, settings }: BodyProps) {
       ))}
       {settings.showSummary && (
         <li className={styles.card}>
+          <strong>{t('table.summary')}</strong>
           {columns
             .filter(({ name }) => settings.summaryField.includes(name))
             .map((column) => (
-              <div key={column.name} className={styles.cardField}>
+              <div key={column.name} className={styles.cardSum}>
                 <span>{column.label}</span>
                 <Sum table={table} column={column} />
               </div>

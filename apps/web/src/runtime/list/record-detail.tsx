@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { HistoryEntryData } from '@yingzao/contract';
 import { type Field, type FieldNode, type FormRecord, formatDate } from '@yingzao/model';
 import { Alert, Button, Col, Empty, Row, Skeleton, Table, Tabs, Tag, Timeline } from 'antd';
 import { type CSSProperties, Suspense } from 'react';
@@ -131,6 +132,10 @@ function History({ model, menuId, id }: RecordDetailProps) {
   const { t } = useTranslation('runtime');
   const history = useQuery(modelQueries.history(model.id, menuId, id));
   const sourceText = (source: string) => (isSource(source) ? t(`history.source.${source}`) : source);
+  const places = new Map(model.form.fields.map(({ name }, place) => [name, place]));
+  const inFormOrder = (changes: readonly Change[]) =>
+    changes.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const placeOf = ({ field }: Change) => places.get(field) ?? places.size;
   if (history.error) return <Alert type="error" showIcon title={messageOf(history.error)} />;
   if (!history.data) return <Skeleton active />;
   if (history.data.length === 0) return <Empty description={t('history.none')} />;
@@ -143,10 +148,10 @@ function History({ model, menuId, id }: RecordDetailProps) {
           <time className={styles.faint}>{formatDate(entry.time, 'yyyy-MM-dd HH:mm:ss', platformZone)}</time>{' '}
           <Tag>{sourceText(entry.source)}</Tag>
         </div>
-        {entry.changes.map((change) => (
+        {inFormOrder(entry.changes).map((change) => (
           <div key={change.field} className={styles.change}>
             <span className={styles.faint}>{change.label}</span>
-            <del>{change.before || t('history.empty')}</del>
+            {entry.action !== 'create' && <del>{change.before || t('history.empty')}</del>}
             <ins>{change.after || t('history.empty')}</ins>
           </div>
         ))}
@@ -155,6 +160,8 @@ function History({ model, menuId, id }: RecordDetailProps) {
   }));
   return <Timeline items={items} />;
 }
+
+type Change = HistoryEntryData['changes'][number];
 
 const sources = ['form', 'api', 'import', 'system'] as const;
 

@@ -40,7 +40,13 @@ export function EditRecord({ id, ...props }: RecordProps & { id: string }) {
   if (record.error) return <Alert type="error" showIcon title={messageOf(record.error)} />;
   if (!record.data || record.isFetching) return <Skeleton active paragraph={{ rows: 6 }} />;
   return (
-    <RecordEditor {...props} record={record.data.values} recordId={id} onReload={() => record.refetch()} />
+    <RecordEditor
+      key={record.dataUpdatedAt}
+      {...props}
+      record={record.data.values}
+      recordId={id}
+      onReload={() => record.refetch()}
+    />
   );
 }
 

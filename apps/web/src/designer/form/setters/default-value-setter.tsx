@@ -15,16 +15,18 @@ export function DefaultValueSetter(props: SetterProps) {
   if (!field || !Editor) return null;
   const value = field.widget.defaultValue(field, { now: Date.now(), timeZone: platformZone });
   return (
-    <Editor
-      id={`setting-${setting.field}`}
-      label={caption}
-      value={value}
-      field={field}
-      disabled={node.__config__.defaultCurrent === true}
-      invalid={false}
-      sibling={alone}
-      onChange={type}
-    />
+    <div style={{ flex: 1, minWidth: 0 }}>
+      <Editor
+        id={`setting-${setting.field}`}
+        label={caption}
+        value={value}
+        field={field}
+        disabled={node.__config__.defaultCurrent === true}
+        invalid={false}
+        sibling={alone}
+        onChange={type}
+      />
+    </div>
   );
 }
 

@@ -56,7 +56,12 @@ export function OptionsSetter(props: SetterProps) {
         ))}
       </ul>
       <Flex gap={8}>
-        <Button size="small" type="link" icon={<PlusOutlined />} onClick={() => addAfter(value.length - 1)}>
+        <Button
+          size="small"
+          type="link"
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => addAfter(value.length - 1)}
+        >
           {t('options.add')}
         </Button>
         <Button size="small" type="link" onClick={() => dialog.open()}>
@@ -108,7 +113,7 @@ function OptionRow({
         ref={handle}
         type="text"
         size="small"
-        icon={<HolderOutlined />}
+        icon={<HolderOutlined aria-hidden />}
         aria-label={t('options.move', { label })}
         onKeyDown={handleKey}
       />
@@ -134,7 +139,7 @@ function OptionRow({
         type="text"
         size="small"
         danger
-        icon={<DeleteOutlined />}
+        icon={<DeleteOutlined aria-hidden />}
         aria-label={t('options.remove', { label })}
         onClick={onRemove}
       />

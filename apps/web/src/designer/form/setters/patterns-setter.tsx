@@ -51,7 +51,7 @@ export function PatternsSetter(props: SetterProps) {
                 type="text"
                 size="small"
                 danger
-                icon={<DeleteOutlined />}
+                icon={<DeleteOutlined aria-hidden />}
                 aria-label={t('patterns.remove')}
                 onClick={() => set(value.toSpliced(index, 1))}
               />
@@ -72,7 +72,7 @@ export function PatternsSetter(props: SetterProps) {
         <Button
           size="small"
           type="link"
-          icon={<PlusOutlined />}
+          icon={<PlusOutlined aria-hidden />}
           onClick={() => set([...value, { pattern: '/^.+$/', message: '' }])}
         >
           {t('patterns.add')}

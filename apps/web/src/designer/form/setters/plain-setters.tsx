@@ -66,6 +66,7 @@ export function ChoiceSetter(props: SetterProps) {
       <Segmented
         block
         size="small"
+        style={{ flex: 1 }}
         name={props.setting.field}
         aria-label={props.caption}
         value={value ?? options[0]?.value ?? ''}
