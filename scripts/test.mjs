@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { check } from './check.mjs';
 import { bin, buildWhenNeeded, findChromium, installWhenNeeded, run, say } from './lib.mjs';
-import { findServices } from './services.mjs';
 
 await installWhenNeeded();
 await buildWhenNeeded();
@@ -12,6 +11,8 @@ await buildWhenNeeded();
 const total = { passed: 0, failed: 0, skipped: 0 };
 add(await check());
 
+// Only now: this one needs a library that was just installed.
+const { findServices } = await import('./services.mjs');
 const services = await findServices();
 const browser = findChromium();
 for (const [name, address] of Object.entries(services)) {
