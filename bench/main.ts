@@ -5,17 +5,28 @@ import { type Figure, figure } from './figures.ts';
 import { measureKeystroke } from './keystroke.ts';
 import { measureMemory } from './memory.ts';
 import { measureRecords } from './records.ts';
+import { measureScopes } from './scopes.ts';
 
 const asJson = process.argv.includes('--json');
 const root = process.env.YINGZAO_ROOT ?? process.cwd();
 const browser = process.env.CHROMIUM_PATH;
 let failed = 0;
 
-tell(await measureBundle());
-tell(await measureMemory());
-tell(await measureRecords());
-if (browser) tell(await measureKeystroke(browser));
-else console.error('no Chromium on this machine: keystrokes are not measured');
+const parts: Record<string, () => Promise<Figure[]>> = {
+  bundle: measureBundle,
+  memory: measureMemory,
+  records: measureRecords,
+  scopes: measureScopes,
+  ...(browser ? { keystroke: () => measureKeystroke(browser) } : {}),
+};
+const only = process.argv[process.argv.indexOf('--only') + 1];
+const wanted = process.argv.includes('--only') ? [only ?? ''] : Object.keys(parts);
+for (const name of wanted) {
+  const measure = parts[name];
+  if (!measure) throw new Error(`there is no figure ${name}; there are ${Object.keys(parts).join(', ')}`);
+  tell(await measure());
+}
+if (!browser) console.error('no Chromium on this machine: keystrokes are not measured');
 process.exit(failed > 0 ? 1 : 0);
 
 function tell(figures: readonly Figure[]): void {

@@ -1,5 +1,11 @@
 import { modelApi } from '@yingzao/contract';
-import { compileForm, defaultColumnData, readFormData, type WidgetKey } from '@yingzao/model';
+import {
+  type ColumnData,
+  compileForm,
+  defaultColumnData,
+  readFormData,
+  type WidgetKey,
+} from '@yingzao/model';
 import type { Call } from './platform.ts';
 
 type Json = Record<string, unknown>;
@@ -14,15 +20,17 @@ export function widget(
   return { __config__: { jnpfKey, label, ...config }, __vModel__: name, ...more };
 }
 
-/** Makes and releases a model over the wire. Answers its id. */
+/** Makes and releases a model over the wire. Answers its id. @param list what its list has beyond the usual */
 export async function releaseModel(
   call: Call,
   fullName: string,
   enCode: string,
   fields: Json[],
+  list: Partial<ColumnData> = {},
 ): Promise<string> {
   const formData = JSON.stringify({ fields });
-  const columnData = JSON.stringify(defaultColumnData(compileForm(readFormData(formData).form)));
+  const usual = defaultColumnData(compileForm(readFormData(formData).form));
+  const columnData = JSON.stringify({ ...usual, ...list });
   const made = await call(modelApi.create, { body: { fullName, enCode, webType: 2, formData, columnData } });
   if (made.code !== 200) throw new Error(made.msg);
   const body = { pc: 1 as const, pcModuleParentId: '-1' };

@@ -6,25 +6,46 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { contract } from '@yingzao/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Organizations } from './access/organization-tree.ts';
 import { Access } from './access/rights.ts';
 import { Engine } from './engine/engine.ts';
+import { accountSecurityRoutes } from './features/auth/session/account-security.routes.ts';
 import { makeGate } from './features/auth/session/gate.ts';
 import { sessionRoutes } from './features/auth/session/session.routes.ts';
 import { exampleRoutes } from './features/example/example.routes.ts';
+import { fileRoutes } from './features/files/file/file.routes.ts';
+import { apiKeyRoutes } from './features/permission/api-key/api-key.routes.ts';
 import { authorityRoutes } from './features/permission/authority/authority.routes.ts';
+import { currentUserRoutes } from './features/permission/current-user/current-user.routes.ts';
+import { explainRoutes } from './features/permission/explain/explain.routes.ts';
+import { gradeRoutes } from './features/permission/grade/grade.routes.ts';
+import { groupRoutes } from './features/permission/group/group.routes.ts';
+import { membershipRoutes } from './features/permission/membership/membership.routes.ts';
+import { onlineUserRoutes } from './features/permission/online-user/online-user.routes.ts';
+import { organizeRoutes } from './features/permission/organize/organize.routes.ts';
+import { positionRoutes } from './features/permission/position/position.routes.ts';
 import { roleRoutes } from './features/permission/role/role.routes.ts';
+import { userExcelRoutes } from './features/permission/user/excel/excel.routes.ts';
 import { userRoutes } from './features/permission/user/user.routes.ts';
+import { registerJobs } from './features/register-jobs.ts';
 import type { Services } from './features/services.ts';
+import { Dictionaries } from './features/system/dictionary/dictionary.cache.ts';
+import { dictionaryRoutes } from './features/system/dictionary/dictionary.routes.ts';
 import { healthRoutes } from './features/system/health/health.routes.ts';
 import { menuRoutes } from './features/system/menu/menu.routes.ts';
+import { settingsRoutes } from './features/system/settings/settings.routes.ts';
 import { SettingsStore } from './features/system/settings/settings.ts';
 import { modelRoutes } from './features/visualdev/model/model.routes.ts';
 import { recordRoutes } from './features/visualdev/record/record.routes.ts';
+import { ApiKeys } from './kernel/api-keys.ts';
 import type { Platform } from './kernel/context.ts';
 import { AppError } from './kernel/errors.ts';
+import { DiskBlobs } from './kernel/files/blobs.ts';
+import { Files } from './kernel/files/files.ts';
 import { openApiDocument } from './kernel/http/openapi.ts';
 import type { Route } from './kernel/http/route.ts';
 import { buildServer } from './kernel/http/server.ts';
+import { Jobs } from './kernel/jobs.ts';
 import { Sessions } from './kernel/session.ts';
 import { version } from './kernel/version.ts';
 
@@ -43,9 +64,10 @@ export interface AppOptions {
 /** Wires a whole server from its parts; tests build the same one. */
 export async function buildApp(platform: Platform, options: AppOptions = {}): Promise<App> {
   const services = makeServices(platform);
+  registerJobs(platform, services);
   const routes = allRoutes(services);
   const { sessions, access, settings } = services;
-  const gate = makeGate(platform, sessions, access, settings);
+  const gate = makeGate(platform, sessions, new ApiKeys(platform), access, settings);
   const server = await buildServer({ platform, routes, gate, checkAnswers: options.checkAnswers ?? false });
   await addDocumentation(server);
   await addWebClient(server, options.webDirectory);
@@ -53,12 +75,17 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
 }
 
 function makeServices(platform: Platform): Services {
-  const access = new Access(platform);
+  const organizations = new Organizations(platform);
+  const access = new Access(platform, organizations);
   return {
     access,
+    organizations,
     sessions: new Sessions(platform),
     settings: new SettingsStore(platform),
+    dictionaries: new Dictionaries(platform),
     engine: new Engine(platform, access),
+    jobs: new Jobs(platform),
+    files: new Files(platform, new DiskBlobs(join(platform.config.dataDirectory, 'files'))),
   };
 }
 
@@ -66,10 +93,24 @@ function allRoutes(services: Services): Route[] {
   return [
     ...healthRoutes(),
     ...sessionRoutes(services),
+    ...accountSecurityRoutes(services),
+    ...organizeRoutes(services),
+    ...gradeRoutes(services),
+    ...explainRoutes(services),
+    ...apiKeyRoutes(services),
+    ...onlineUserRoutes(services),
+    ...positionRoutes(services),
     ...roleRoutes(services),
+    ...groupRoutes(),
+    ...membershipRoutes(services),
     ...userRoutes(services),
+    ...userExcelRoutes(services),
+    ...currentUserRoutes(services),
     ...authorityRoutes(services),
-    ...menuRoutes(),
+    ...menuRoutes(services),
+    ...settingsRoutes(services),
+    ...dictionaryRoutes(services),
+    ...fileRoutes(services),
     ...exampleRoutes(),
     ...modelRoutes(services),
     ...recordRoutes(services),

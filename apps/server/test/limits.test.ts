@@ -48,11 +48,24 @@ test('text with a NUL in it is refused naming the field, wherever it stands', as
 
 test('one address may try to sign in twenty times a minute', async () => {
   const fresh = await testApp({ signInLimit: true });
-  const body = { account: 'ghost', password: 'x' };
   const codes = [];
   for (let count = 0; count < 21; count += 1)
-    codes.push((await fresh.nobody(sessionApi.login, { body })).code);
+    codes.push(
+      (await fresh.nobody(sessionApi.login, { body: { account: `ghost${count}`, password: 'x' } })).code,
+    );
   expect(codes.slice(0, 20).every((code) => code === 400)).toBe(true);
   expect(codes[20]).toBe(429);
+  await fresh.close();
+});
+
+test('one account may be tried ten times a minute, and again in the next', async () => {
+  const fresh = await testApp({ signInLimit: true });
+  const attempt = async (account: string) =>
+    (await fresh.nobody(sessionApi.login, { body: { account, password: 'x' } })).code;
+  for (let count = 0; count < 10; count += 1) expect(await attempt('ghost')).toBe(400);
+  expect(await attempt('Ghost')).toBe(429);
+  expect(await attempt('other')).toBe(400);
+  fresh.clock.ahead = 60_000;
+  expect(await attempt('ghost')).toBe(400);
   await fresh.close();
 });

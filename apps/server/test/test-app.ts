@@ -32,6 +32,8 @@ export interface TestApp {
   /** A member whose role grants these menus and buttons: `permission.role`, `permission.role:btn_add`. */
   userWith(...permissions: string[]): Promise<Caller>;
   nobody: Caller;
+  /** Makes calls with a session that is open already. */
+  withToken(token: string): Caller;
   /** Signs an existing account in. */
   signIn(account: string, password: string, language?: string): Promise<Caller>;
   /** Works in the tenant as the platform itself, to arrange what a test needs. */
@@ -73,6 +75,7 @@ export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> 
     arrange,
     signIn,
     nobody: callerOf(undefined),
+    withToken: (token) => callerOf(token),
     administrator: () => signIn('admin', adminPassword),
     async userWith(...permissions) {
       const account = await arrange((ctx) => createMember(ctx, permissions));
@@ -92,7 +95,7 @@ function makeCaller(app: App, token: string | undefined, userId: string, languag
     const query = new URLSearchParams(request['query'] as Record<string, string>).toString();
     const url =
       fillPath(endpoint.path, request['params'] as Record<string, unknown>) + (query ? `?${query}` : '');
-    const form = endpoint.encoding === 'form';
+    const { payload, ...contentType } = await encode(endpoint, request['body'] as object | undefined);
     const response = await app.server.inject({
       method: endpoint.method,
       url,
@@ -100,19 +103,29 @@ function makeCaller(app: App, token: string | undefined, userId: string, languag
         'accept-language': language,
         'jnpf-origin': 'pc',
         ...(token ? { authorization: token } : {}),
-        ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        ...contentType,
       },
-      ...(request['body'] === undefined
-        ? {}
-        : {
-            payload: form
-              ? new URLSearchParams(request['body'] as never).toString()
-              : (request['body'] as object),
-          }),
+      ...(payload === undefined ? {} : { payload }),
     });
     return response.json();
   };
   return Object.assign(caller as unknown as Caller, { token, userId });
+}
+
+async function encode(
+  { encoding }: Endpoint,
+  body: object | undefined,
+): Promise<{ payload: string | object | Buffer | undefined; 'content-type'?: string }> {
+  if (body === undefined || encoding === 'json') return { payload: body };
+  if (encoding === 'form') {
+    const payload = new URLSearchParams(body as Record<string, string>).toString();
+    return { payload, 'content-type': 'application/x-www-form-urlencoded' };
+  }
+  const parts = new FormData();
+  for (const [name, value] of Object.entries(body)) parts.append(name, value);
+  const packed = new Response(parts);
+  const payload = Buffer.from(await packed.arrayBuffer());
+  return { payload, 'content-type': packed.headers.get('content-type') ?? '' };
 }
 
 export const memberPassword = 'Member123';

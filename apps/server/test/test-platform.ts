@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { openBus } from '../src/kernel/bus.ts';
 import { type Config, readConfig } from '../src/kernel/config.ts';
 import type { Platform } from '../src/kernel/context.ts';
 import { openDatabase } from '../src/kernel/database/database.ts';
+import { openSecrets } from '../src/kernel/secrets.ts';
 
 export const adminPassword = 'Test12345';
 
@@ -40,8 +44,15 @@ export async function openTestPlatform(
 ): Promise<Platform & { close(): Promise<void> }> {
   const { now = Date.now, ...settings } = changes;
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'yingzao-test-'));
   const config = {
-    ...readConfig({ DATABASE_URL: databaseUrl, RATE_LIMIT: '1000000', SIGN_IN_LIMIT: '0' }),
+    ...readConfig({
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDirectory,
+      RATE_LIMIT: '1000000',
+      SIGN_IN_LIMIT: '0',
+      SECRET_KEY: Buffer.alloc(32, 'test').toString('base64'),
+    }),
     ...settings,
   };
   const bus = await openBus({ databaseUrl, redisUrl: config.redisUrl, log });
@@ -51,10 +62,12 @@ export async function openTestPlatform(
     log,
     database,
     bus,
+    secrets: await openSecrets(config),
     now,
     async close() {
       await bus.close();
       await database.close();
+      await rm(dataDirectory, { recursive: true, force: true });
     },
   };
 }

@@ -1,10 +1,10 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may make a call: `anon` anybody, `login` anyone signed in, `admin` super administrators, else a menu code
- * or `menu:button`. Calls on designed records say `record`: the engine decides by the menu that carries the model.
+ * or `menu:button`, several parted by `|` where any of them will do. Calls on designed records say `record`: the engine decides by the menu that carries the model.
  */
 export type Permission = 'anon' | 'login' | 'admin' | 'record' | `${string}.${string}`;
 
@@ -27,8 +27,9 @@ export interface Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly data: Data;
-  /** How the body travels; `form` is url-encoded. */
-  readonly encoding: 'json' | 'form';
+  /** How the body travels; `form` is url-encoded, `multipart` carries one file of at most `fileLimit` bytes. */
+  readonly encoding: 'json' | 'form' | 'multipart';
+  readonly fileLimit?: number;
   /** Answers raw bytes of this type instead of the envelope. */
   readonly raw?: string;
   /** How often one address may call it a minute, where that is less than usual. */
@@ -49,7 +50,8 @@ interface Parts<
   query?: Query;
   body?: Body;
   data: Data;
-  encoding?: 'json' | 'form';
+  encoding?: Endpoint['encoding'];
+  fileLimit?: number;
   raw?: string;
   perMinute?: number;
   quiet?: boolean;
@@ -82,6 +84,30 @@ export function endpoint<
     query: parts.query as Query,
     body: parts.body as Body,
   };
+}
+
+/** A file as the server received it: it lies at `path` until the call has ended. */
+export interface ReceivedFile {
+  readonly fileName: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly path: string;
+}
+
+/** What the client gives as a file: a browser's Blob, described by shape since contracts know no DOM. */
+export interface FileContent {
+  /** Bytes. */
+  readonly size: number;
+  /** Media type. */
+  readonly type: string;
+  slice(start?: number, end?: number, type?: string): FileContent;
+}
+
+/** The body of a call that takes one file. The server has it as `ReceivedFile`. */
+export function fileBody() {
+  return z.object({
+    file: z.custom<ReceivedFile, FileContent>((file) => file !== undefined, 'field.required'),
+  });
 }
 
 type Out<S> = S extends Schema ? z.output<S> : undefined;

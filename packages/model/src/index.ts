@@ -48,6 +48,7 @@ export {
   type Operand,
   readConditions,
 } from './rules/conditions.ts';
+export { readDataScheme, type SchemeSource } from './rules/data-scheme.ts';
 export {
   evaluateFormula,
   type FormulaScope,
@@ -64,7 +65,13 @@ export type { FormRecord } from './rules/record.ts';
 export { displayRecord, newRecord, newRow } from './rules/show-record.ts';
 export { applyChanges } from './tables/apply-changes.ts';
 export { desiredTables, type TableWishes } from './tables/desired-tables.ts';
-export { diffTables, isSameType, type RetypeColumn, type TableChange } from './tables/diff-tables.ts';
+export {
+  diffTables,
+  isSameType,
+  keepsValues,
+  type RetypeColumn,
+  type TableChange,
+} from './tables/diff-tables.ts';
 export {
   type AsideColumn,
   childSystemColumns,
@@ -86,7 +93,15 @@ export { type LimitScale, limitsOf } from './widgets/date-limits.ts';
 export { isWidgetKey, widgetOf, widgets } from './widgets/index.ts';
 export { type MaskConfig, maskText } from './widgets/mask.ts';
 export { idOfLabel, labelOf, optionsOf } from './widgets/options.ts';
+export {
+  createPreset,
+  type PresetName,
+  type PresetTexts,
+  type WidgetPreset,
+  widgetPresets,
+} from './widgets/presets.ts';
 export { maxRows, type Row } from './widgets/table.ts';
+export { type TextPattern, textPatterns } from './widgets/text-patterns.ts';
 export { widgetTextsOf } from './widgets/texts.ts';
 export { timeScale } from './widgets/time.ts';
 export * from './widgets/widget.ts';

@@ -1,5 +1,6 @@
 import type { GrantKind } from '@yingzao/contract';
 import type { TenantDb } from '../kernel/database/database.ts';
+import type { Standing } from './actor-variables.ts';
 
 export interface MenuRow {
   readonly id: string;
@@ -26,21 +27,42 @@ export interface MenuItem {
   readonly enCode: string;
 }
 
-interface LoadedMenu {
+/** A rule that says which rows of a menu a grant gives. Source: contract/auth-and-shell.md 1.7. */
+export interface DataScheme extends MenuItem {
+  readonly conditionJson: string;
+  readonly matchLogic: string;
+  /** 1: all rows, whatever the conditions. */
+  readonly allData: number;
+}
+
+export interface LoadedMenu {
   readonly menu: MenuRow;
   readonly buttons: readonly MenuItem[];
   readonly columns: readonly MenuItem[];
   readonly forms: readonly MenuItem[];
+  readonly schemes: readonly DataScheme[];
 }
 
+/** Who gives a grant: a role, a position or a group of the actor, or the actor's own. */
+export interface Holder {
+  readonly objectType: 'Role' | 'Position' | 'Group' | 'User';
+  readonly id: string;
+  readonly fullName: string;
+}
+
+/** Why something that a user belongs to gives him nothing now. */
+export type HolderState = 'active' | 'disabled' | 'otherOrganization';
+
 /** What one holder has been granted. */
-export interface GrantedItems {
+export interface Holding {
+  readonly holder: Holder;
+  readonly state: HolderState;
   has(kind: GrantKind, itemId: string): boolean;
 }
 
 /** All enabled menus below enabled directories, in the shell's order, with their enabled permission points. */
 export async function loadMenus(db: TenantDb): Promise<LoadedMenu[]> {
-  const [menus, buttons, columns, forms] = await Promise.all([
+  const [menus, buttons, columns, forms, schemes] = await Promise.all([
     db
       .selectFrom('module')
       .select([
@@ -69,6 +91,7 @@ export async function loadMenus(db: TenantDb): Promise<LoadedMenu[]> {
     loadItems(db, 'moduleButton'),
     loadItems(db, 'moduleColumn'),
     loadItems(db, 'moduleForm'),
+    loadSchemes(db),
   ]);
   const known = new Map(menus.map((menu) => [menu.id, menu]));
   return menus
@@ -78,6 +101,7 @@ export async function loadMenus(db: TenantDb): Promise<LoadedMenu[]> {
       buttons: buttons.get(menu.id) ?? [],
       columns: columns.get(menu.id) ?? [],
       forms: forms.get(menu.id) ?? [],
+      schemes: schemes.get(menu.id) ?? [],
     }));
 }
 
@@ -103,33 +127,145 @@ async function loadItems(
     .orderBy('sortCode')
     .orderBy('id')
     .execute();
-  const byMenu = new Map<string, MenuItem[]>();
-  for (const { moduleId, ...item } of rows) {
-    const items = byMenu.get(moduleId);
-    if (items) items.push(item);
-    else byMenu.set(moduleId, [item]);
-  }
-  return byMenu;
+  return byMenu(rows);
 }
 
-/** The grants of every enabled role of a user, role by role. */
-export async function loadHoldings(db: TenantDb, userId: string): Promise<GrantedItems[]> {
+async function loadSchemes(db: TenantDb): Promise<Map<string, DataScheme[]>> {
   const rows = await db
-    .selectFrom('userRelation as relation')
-    .innerJoin('role', 'role.id', 'relation.objectId')
-    .innerJoin('authorize as grant', (join) =>
-      join.onRef('grant.objectId', '=', 'role.id').on('grant.objectType', '=', 'Role'),
-    )
-    .select(['role.id as holder', 'grant.itemType', 'grant.itemId'])
-    .where('relation.userId', '=', userId)
-    .where('relation.objectType', '=', 'Role')
-    .where('role.deleteMark', '=', 0)
-    .where('role.enabledMark', '=', 1)
+    .selectFrom('moduleDataAuthorizeScheme')
+    .select(['id', 'moduleId', 'fullName', 'enCode', 'conditionJson', 'matchLogic', 'allData'])
+    .where('deleteMark', '=', 0)
+    .where('enabledMark', '=', 1)
+    .orderBy('sortCode')
+    .orderBy('id')
     .execute();
-  const holders = new Map<string, Set<string>>();
-  for (const { holder, itemType, itemId } of rows) {
-    const items = holders.get(holder) ?? new Set();
-    holders.set(holder, items.add(`${itemType}/${itemId}`));
+  return byMenu(rows);
+}
+
+function byMenu<Item extends { moduleId: string }>(
+  rows: readonly Item[],
+): Map<string, Omit<Item, 'moduleId'>[]> {
+  const items = new Map<string, Omit<Item, 'moduleId'>[]>();
+  for (const { moduleId, ...item } of rows) {
+    const known = items.get(moduleId);
+    if (known) known.push(item);
+    else items.set(moduleId, [item]);
   }
-  return [...holders.values()].map((items) => ({ has: (kind, itemId) => items.has(`${kind}/${itemId}`) }));
+  return items;
+}
+
+/** The user's current organization and position; one that he was taken out of meanwhile is none. */
+export async function loadStanding(db: TenantDb, userId: string): Promise<Standing> {
+  const row = await db
+    .selectFrom('userAccount as user')
+    .leftJoin('userRelation as relation', (join) =>
+      join
+        .onRef('relation.userId', '=', 'user.id')
+        .onRef('relation.objectId', '=', 'user.positionId')
+        .on('relation.objectType', '=', 'Position'),
+    )
+    .select(['user.organizeId', 'relation.objectId as positionId'])
+    .where('user.id', '=', userId)
+    .executeTakeFirst();
+  return { organizeId: row?.organizeId ?? '', positionId: row?.positionId ?? '' };
+}
+
+/**
+ * The grants of everything a user belongs to, holder by holder. Active are enabled global roles and those of the
+ * current organization, positions in the current organization, groups, and what was granted to the user directly.
+ *
+ * Source: contract/permission.md 3.6.
+ */
+export async function loadHoldings(db: TenantDb, userId: string, organizeId: string): Promise<Holding[]> {
+  const holders = await loadHolders(db, userId, organizeId);
+  const rows = await db
+    .selectFrom('authorize')
+    .select(['objectType', 'objectId', 'itemType', 'itemId'])
+    .where(
+      'objectId',
+      'in',
+      holders.map(({ holder }) => holder.id),
+    )
+    .execute();
+  const granted = new Map<string, Set<string>>();
+  for (const { objectType, objectId, itemType, itemId } of rows) {
+    const key = `${objectType}/${objectId}`;
+    const items = granted.get(key) ?? new Set();
+    granted.set(key, items.add(`${itemType}/${itemId}`));
+  }
+  return holders.map(({ holder, state }) => {
+    const items = granted.get(`${holder.objectType}/${holder.id}`);
+    return { holder, state, has: (kind, itemId) => items?.has(`${kind}/${itemId}`) ?? false };
+  });
+}
+
+/** Menus that a grade administrator may give to others. Source: contract/permission.md 1.6 (OrganizeAdmin). */
+export async function loadDelegatedMenus(db: TenantDb, userId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('organizeAdmin')
+    .select('organizeId')
+    .where('userId', '=', userId)
+    .where('organizeType', '=', 'Module')
+    .execute();
+  return new Set(rows.map(({ organizeId }) => organizeId));
+}
+
+async function loadHolders(
+  db: TenantDb,
+  userId: string,
+  organizeId: string,
+): Promise<Omit<Holding, 'has'>[]> {
+  const own = db.selectFrom('userRelation as relation').where('relation.userId', '=', userId);
+  const [roles, positions, groups] = await Promise.all([
+    own
+      .innerJoin('role', 'role.id', 'relation.objectId')
+      .leftJoin('organizeRelation as owner', (join) =>
+        join
+          .onRef('owner.objectId', '=', 'role.id')
+          .on('owner.objectType', '=', 'Role')
+          .on('owner.organizeId', '=', organizeId),
+      )
+      .select(['role.id', 'role.fullName', 'role.enabledMark'])
+      .select((eb) => eb.or([eb('role.globalMark', '=', 1), eb('owner.id', 'is not', null)]).as('isHere'))
+      .where('relation.objectType', '=', 'Role')
+      .where('role.deleteMark', '=', 0)
+      .orderBy('role.sortCode')
+      .orderBy('role.id')
+      .execute(),
+    own
+      .innerJoin('position', 'position.id', 'relation.objectId')
+      .select(['position.id', 'position.fullName', 'position.enabledMark'])
+      .select((eb) => eb('position.organizeId', '=', organizeId).as('isHere'))
+      .where('relation.objectType', '=', 'Position')
+      .where('position.deleteMark', '=', 0)
+      .orderBy('position.sortCode')
+      .orderBy('position.id')
+      .execute(),
+    own
+      .innerJoin('userGroup as group', 'group.id', 'relation.objectId')
+      .select(['group.id', 'group.fullName', 'group.enabledMark'])
+      .select((eb) => eb.lit(true).as('isHere'))
+      .where('relation.objectType', '=', 'Group')
+      .where('group.deleteMark', '=', 0)
+      .orderBy('group.sortCode')
+      .orderBy('group.id')
+      .execute(),
+  ]);
+  const all = [
+    ...roles.map((role) => ({ ...role, objectType: 'Role' as const })),
+    ...positions.map((position) => ({ ...position, objectType: 'Position' as const })),
+    ...groups.map((group) => ({ ...group, objectType: 'Group' as const })),
+  ];
+  return [
+    ...all.map(({ objectType, id, fullName, enabledMark, isHere }) => ({
+      holder: { objectType, id, fullName },
+      state:
+        enabledMark !== 1
+          ? ('disabled' as const)
+          : isHere
+            ? ('active' as const)
+            : ('otherOrganization' as const),
+    })),
+    { holder: { objectType: 'User', id: userId, fullName: '' }, state: 'active' },
+  ];
 }

@@ -11,6 +11,7 @@ import {
 } from '../kernel/database/embedded/embedded-database.ts';
 import { EmbeddedDatabaseError } from '../kernel/database/embedded/errors.ts';
 import { type Log, openLog } from '../kernel/log.ts';
+import { openSecrets, SecretKeyError, type Secrets } from '../kernel/secrets.ts';
 import { StartError } from './terminal.ts';
 
 export interface OpenPlatform {
@@ -22,18 +23,19 @@ export interface OpenPlatform {
 const oldestPostgres = 140_000;
 
 /**
- * Opens the parts below the HTTP server: log, database (embedded unless `DATABASE_URL` names one), bus.
+ * Opens the parts below the HTTP server: log, key, database (embedded unless `DATABASE_URL` names one), bus.
  *
  * @throws StartError with words for the person at the terminal
  */
 export async function openPlatform(config: Config): Promise<OpenPlatform> {
   const log = openLog(config);
+  const secrets = await openSecretsOrExplain(config);
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config, log);
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
   try {
     await checkServer(connectionString);
     const bus = await openBus({ databaseUrl: connectionString, redisUrl: config.redisUrl, log });
-    return assemble(config, log, connectionString, bus, embedded);
+    return assemble(config, log, secrets, connectionString, bus, embedded);
   } catch (error) {
     await embedded?.stop();
     throw error;
@@ -43,13 +45,14 @@ export async function openPlatform(config: Config): Promise<OpenPlatform> {
 function assemble(
   config: Config,
   log: Log,
+  secrets: Secrets,
   connectionString: string,
   bus: Bus,
   embedded: EmbeddedDatabase | undefined,
 ): OpenPlatform {
   const database = openDatabase(connectionString);
   return {
-    platform: { config, log, database, bus, now: Date.now },
+    platform: { config, log, database, bus, secrets, now: Date.now },
     databaseDirectory: embedded ? databaseDirectory(config) : undefined,
     async close() {
       await bus.close();
@@ -58,6 +61,16 @@ function assemble(
       log.flush();
     },
   };
+}
+
+async function openSecretsOrExplain(config: Config): Promise<Secrets> {
+  try {
+    return await openSecrets(config);
+  } catch (error) {
+    if (!(error instanceof SecretKeyError)) throw error;
+    const details = error.cause instanceof Error ? error.cause.message : '';
+    throw new StartError('secretKeyBroken', { file: error.file, details });
+  }
 }
 
 const databaseDirectory = (config: Config) => join(config.dataDirectory, 'postgres');

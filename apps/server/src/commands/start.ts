@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
+import { type App, buildApp } from '../app.ts';
 import type { Engine } from '../engine/engine.ts';
 import { defaultTenant } from '../features/auth/session/gate.ts';
 import { installExample } from '../features/example/example.service.ts';
@@ -26,8 +26,9 @@ export async function start(config: Config): Promise<void> {
     const outbox = new Outbox(opened.platform, defaultTenant, [toBus(opened.platform)]);
     await listen(app.server, config);
     outbox.start();
+    await app.services.jobs.start();
     tellWhere(config, opened, installed);
-    stopOnSignal(app.server, opened, outbox);
+    stopOnSignal(app, opened, outbox);
   } catch (error) {
     await opened.close();
     throw error;
@@ -96,7 +97,7 @@ function otherAddresses(port: number): string[] {
 }
 
 /** The first signal lets running calls end; a second one does not wait. */
-function stopOnSignal(server: FastifyInstance, opened: OpenPlatform, outbox: Outbox): void {
+function stopOnSignal({ server, services }: App, opened: OpenPlatform, outbox: Outbox): void {
   let stopping = false;
   async function stop(): Promise<void> {
     if (stopping) process.exit(1);
@@ -104,6 +105,7 @@ function stopOnSignal(server: FastifyInstance, opened: OpenPlatform, outbox: Out
     say('stopping');
     await server.close();
     await outbox.close();
+    await services.jobs.close();
     await opened.close();
     say('stopped');
     process.exit(0);

@@ -8,6 +8,7 @@ import {
   type Logic,
 } from '@yingzao/model';
 import { type RawBuilder, sql } from 'kysely';
+import type { Subtrees } from '../access/actor-variables.ts';
 import { toColumn } from './codec.ts';
 import { identifier, tableIn } from './identifiers.ts';
 import type { ChildTable, Plan, PlanColumn } from './plan.ts';
@@ -19,6 +20,10 @@ export interface PredicateScope {
   readonly plan: Plan;
   readonly schema: string;
   readonly variables: ConditionVariables;
+  /** Variables that stand for an organization with all below it, by the path to it. */
+  readonly subtrees?: Subtrees;
+  /** Where a field is open to the actor; a comparison holds nowhere else. Without it fields are open everywhere. */
+  readonly cell?: (address: string) => Predicate | 'always';
   /** ms in their time zone only matter to variables of dates. */
   readonly timeZone: string;
 }
@@ -53,6 +58,17 @@ export function join(logic: Logic, parts: readonly Predicate[]): Predicate {
 }
 
 function comparison(condition: Condition, scope: PredicateScope): Predicate {
+  const compared = plainComparison(condition, scope);
+  const { field, operand } = condition;
+  const fields = operand.kind === 'field' ? [field, operand.field] : [field];
+  const closed = fields.flatMap(({ address }) => {
+    const cell = scope.cell?.(address) ?? 'always';
+    return cell === 'always' ? [] : [cell];
+  });
+  return join('and', [compared, ...closed]);
+}
+
+function plainComparison(condition: Condition, scope: PredicateScope): Predicate {
   const column = scope.plan.column(condition.field.address);
   if (!column) return never;
   if (!condition.field.container) return compare(condition, column, reference(mainAlias, column), scope);
@@ -96,12 +112,41 @@ function compare(
   if (symbol === 'null') return isMissing(value, column);
   if (symbol === 'notNull') return sql<boolean>`not ${isMissing(value, column)}`;
   if (operand.kind === 'field') return compareFields(symbol, value, operand.field, scope);
+  const path = operand.kind === 'variable' ? subtreeOf(operand.name, column, scope) : undefined;
+  if (path !== undefined) return compareSubtree(symbol, value, path, scope);
   const compared =
     operand.kind === 'variable' ? variableValue(operand.name, column.field, scope) : operandValue(operand);
   if (compared === undefined) return never;
   const positive = positives[symbol];
   if (!positive) return compareValue(symbol, value, column, compared);
   return sql<boolean>`(${value} is null or not ${compareValue(positive, value, column, compared)})`;
+}
+
+/** Only for columns of one organization; of several, the members are compared with the ids. */
+function subtreeOf(
+  name: keyof ConditionVariables,
+  { field, type }: PlanColumn,
+  { subtrees }: PredicateScope,
+): string | undefined {
+  const isOrganization = ['organize', 'department'].includes(field.widget.refersTo ?? '');
+  return isOrganization && type.type !== 'json' ? subtrees?.[name] : undefined;
+}
+
+/**
+ * Asks the tree itself instead of sending thousands of ids. A path and everything below it are one range in the
+ * order of bytes: what follows is a comma, and no id has a character as low.
+ */
+function compareSubtree(
+  symbol: ConditionSymbol,
+  value: RawBuilder<unknown>,
+  path: string,
+  { schema }: PredicateScope,
+): Predicate {
+  const inside = sql<boolean>`exists (
+    select 1 from ${tableIn(schema, 'organize')} as place where place.id = ${value} and place.delete_mark = 0
+      and place.organize_id_tree ~>=~ ${path} and place.organize_id_tree ~<~ ${`${path}-`})`;
+  if (symbol === '==' || symbol === 'in') return inside;
+  return symbol === '<>' || symbol === 'notIn' ? sql<boolean>`(${value} is null or not ${inside})` : never;
 }
 
 const operandValue = (operand: Condition['operand']) =>
@@ -158,7 +203,7 @@ function compareValue(
     case 'in':
     case '==':
       return Array.isArray(compared)
-        ? sql<boolean>`${value} in (${sql.join(compared.map(bound))})`
+        ? sql<boolean>`${value} = any(${compared.map((one) => toColumn(one, column.type))}::${arrayType(column)})`
         : sql<boolean>`${value} = ${bound(compared)}`;
     case 'between':
       return between(value, compared as readonly unknown[], bound);
@@ -167,6 +212,20 @@ function compareValue(
       return operator ? sql<boolean>`${value} ${operator} ${bound(compared)}` : never;
     }
   }
+}
+
+const arrayTypes = {
+  varchar: 'varchar[]',
+  text: 'text[]',
+  decimal: 'numeric[]',
+  datetime: 'timestamptz[]',
+  integer: 'int[]',
+  json: 'jsonb[]',
+} as const;
+
+/** One parameter, however many values there are: a department may have thousands below it. */
+function arrayType({ type }: PlanColumn): RawBuilder<unknown> {
+  return sql.raw(arrayTypes[type.type]);
 }
 
 function between(

@@ -1,14 +1,29 @@
 import type { Pagination } from '@yingzao/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { Cache } from '../kernel/cache.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { mainAlias } from './conditions-sql.ts';
+import type { Guard } from './guard.ts';
 import { tableIn } from './identifiers.ts';
 import type { Plan } from './plan.ts';
 
 type Total = Pick<Pagination, 'total' | 'totalEstimated'>;
 
+interface Counting {
+  /** Whose records they are; an estimate is never told to anybody else. */
+  readonly guard: Guard;
+  /** What was asked for, as text. */
+  readonly asked: string;
+  /** The exact figure, whatever it costs. */
+  readonly exact: boolean;
+}
+
 /** Counting further than this costs more than the page itself. */
 const exactUpTo = 10_000;
+
+/** An estimate is as good a little later: while somebody turns pages nothing is counted again. */
+const estimateLife = 30_000;
+const estimates = new WeakMap<Guard, Cache<number>>();
 
 /**
  * How many records meet a predicate: exact while that is cheap, beyond that the planner's estimate, marked as
@@ -18,16 +33,24 @@ export async function countRows(
   ctx: Ctx,
   plan: Plan,
   predicate: RawBuilder<boolean>,
-  exact: boolean,
+  { guard, asked, exact }: Counting,
 ): Promise<Total> {
   const matching = sql`select 1 from ${tableIn(ctx.tenant.schema, plan.main.name)} as ${sql.id(mainAlias)} where ${predicate}`;
-  const bound = exact ? sql`` : sql`limit ${exactUpTo + 1}`;
+  if (exact) return { total: await count(ctx, matching, sql``) };
+  const known = estimates.get(guard) ?? new Cache<number>(200, estimateLife);
+  estimates.set(guard, known);
+  const remembered = await known.peek(asked);
+  if (remembered !== undefined) return { total: remembered, totalEstimated: 1 };
+  const total = await count(ctx, matching, sql`limit ${exactUpTo + 1}`);
+  if (total <= exactUpTo) return { total };
+  return { total: await known.get(asked, () => estimate(ctx, matching)), totalEstimated: 1 };
+}
+
+async function count(ctx: Ctx, matching: RawBuilder<unknown>, bound: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{
     total: number;
   }>`select count(*) as total from (${matching} ${bound}) as few`.execute(ctx.db.records);
-  const total = rows[0]?.total ?? 0;
-  if (exact || total <= exactUpTo) return { total };
-  return { total: await estimate(ctx, matching), totalEstimated: 1 };
+  return rows[0]?.total ?? 0;
 }
 
 /** Rows the planner expects: it reads statistics, not the table. Never below what was counted. */

@@ -45,7 +45,7 @@ export class Engine {
     action: RecordAction,
   ): Promise<Door> {
     const plan = await this.plan(ctx, modelId);
-    return { plan, guard: await openGuard(this.access, ctx, modelId, menuId, action) };
+    return { plan, guard: await openGuard(this.access, ctx, plan, menuId, action) };
   }
 
   /** The platform's own handle: a plan must not come from a transaction that may still roll back. */

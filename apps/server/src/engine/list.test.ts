@@ -2,6 +2,7 @@ import { recordApi } from '@yingzao/contract';
 import { compileForm, matchesConditions, readConditions, readFormData } from '@yingzao/model';
 import { errorText } from '@yingzao/texts';
 import fc from 'fast-check';
+import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { options, release, widget } from '../../test/designs.ts';
@@ -80,6 +81,34 @@ async function found(body: object): Promise<number[]> {
 }
 const where = (keep: (record: (typeof records)[number]) => boolean) =>
   records.flatMap((record, index) => (keep(record) ? [index] : []));
+
+test('pages far behind continue where the one before ends, in every order', async () => {
+  const { modelId: deep } = await release(call, fields, list);
+  await app.arrange(async (ctx) => {
+    const { tables } = await ctx.db
+      .selectFrom('visualDevRelease')
+      .select('tables')
+      .where('id', '=', deep)
+      .executeTakeFirstOrThrow();
+    const [main] = JSON.parse(tables) as { table: string }[];
+    await ctx.db.records.executeQuery(
+      CompiledQuery.raw(`insert into ${ctx.tenant.schema}."${main?.table}" (f_id, f_creator_user_id, f_creator_time, amount)
+        select lpad(n::text, 6, '0'), '1', now(), n % 7 from generate_series(1, 1100) as n`),
+    );
+  });
+  const page = async (currentPage: number, sidx: string, pageSize = 50) => {
+    const body = { currentPage, pageSize, sidx, sort: 'asc' as const };
+    const answer = await call(recordApi.list, { params: { modelId: deep }, body });
+    return answer.data.list.map(({ id }) => String(id));
+  };
+  for (const sidx of ['amount', 'name']) {
+    const whole = await page(1, sidx, 1100);
+    for (const number of [20, 21, 22]) {
+      expect(await page(number, sidx)).toEqual(whole.slice((number - 1) * 50, number * 50));
+    }
+    expect(await page(23, sidx)).toEqual([]);
+  }
+});
 
 describe('the query row', () => {
   test('finds text inside text, with %, _ and \\ meaning themselves, whatever the case', async () => {

@@ -1,5 +1,12 @@
 import type { BodyOf, Pagination, recordApi } from '@yingzao/contract';
-import { type Conditions, displayRecord, type FormRecord, readConditions, readQuery } from '@yingzao/model';
+import {
+  type Conditions,
+  displayRecord,
+  type FormRecord,
+  type Row,
+  readConditions,
+  readQuery,
+} from '@yingzao/model';
 import type { Problem } from '@yingzao/texts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../kernel/context.ts';
@@ -7,8 +14,9 @@ import { AppError } from '../kernel/errors.ts';
 import { join, mainAlias, type PredicateScope, toPredicate } from './conditions-sql.ts';
 import { countRows } from './count.ts';
 import type { Guard } from './guard.ts';
-import { identifier, tableIn } from './identifiers.ts';
-import type { ChildTable, Plan, PlanColumn } from './plan.ts';
+import { identifier } from './identifiers.ts';
+import type { Plan, PlanColumn } from './plan.ts';
+import { cellPredicate, mainTable, openOn, rowsPredicate, ruleFlags } from './row-rules.ts';
 import { childRows, type StoredRow, selectList, textTools, toValues } from './rows.ts';
 import { readSort, type SortKey } from './sort.ts';
 import { sumPage } from './summary.ts';
@@ -31,21 +39,22 @@ export interface ListResult {
  * Source: contract/visual-development.md 4.4, 4.7, 5.3.
  */
 export async function listRecords(ctx: Ctx, plan: Plan, guard: Guard, input: ListInput): Promise<ListResult> {
-  const predicate = listPredicate(ctx, plan, guard, input);
+  const scope = predicateScope(ctx, plan, guard);
+  const predicate = listPredicate(plan, guard, scope, input);
   const sort = readSort(plan, guard, input.sidx, input.sort);
   const columns = listedColumns(plan, guard);
   const all = Number(input.dataType ?? 0) === 1 || !plan.list.hasPage;
   const pageSize = all ? 10_000 : input.pageSize;
   const currentPage = all ? 1 : input.currentPage;
   const [rows, count] = await Promise.all([
-    selectPage(ctx, plan, {
+    selectPage(ctx, guard, scope, {
       columns,
       predicate,
       sort,
       limit: pageSize,
       offset: (currentPage - 1) * pageSize,
     }),
-    countRows(ctx, plan, predicate, input.exactTotal === 1),
+    countRows(ctx, plan, predicate, { guard, asked: keyOf(input), exact: input.exactTotal === 1 }),
   ]);
   const values = await withChildren(ctx, plan, guard, columns, rows);
   const tools = await textTools(ctx, plan, values, guard.reveals);
@@ -60,14 +69,21 @@ export async function listRecords(ctx: Ctx, plan: Plan, guard: Guard, input: Lis
   };
 }
 
+/** What of a request decides how many records it finds. */
+const keyOf = ({ queryJson, json, superQueryJson, keyword }: ListInput) =>
+  JSON.stringify([queryJson ?? json, superQueryJson, keyword]);
+
 /** Which records a list, count or export covers. */
 export function listPredicate(
-  ctx: Ctx,
   plan: Plan,
   guard: Guard,
+  scope: PredicateScope,
   input: Partial<ListInput>,
 ): RawBuilder<boolean> {
-  const scope = predicateScope(ctx, plan);
+  const careful: PredicateScope = {
+    ...scope,
+    cell: (address) => cellPredicate(guard, scope, 'columns', address),
+  };
   const searches = plan.list.searchList.filter(({ id }) => guard.mayList(id));
   const own = understood(readConditions(plan.list.ruleList, plan.form, scope));
   const asked = [
@@ -75,25 +91,22 @@ export function listPredicate(
     understood(readConditions(input.superQueryJson, plan.form, scope)),
   ];
   for (const conditions of asked) refuseHidden(conditions, guard);
-  const keyword = input.keyword ? [keywordPredicate(plan, guard, input.keyword)] : [];
-  const parts = [own, ...asked]
-    .filter(({ groups }) => groups.length > 0)
-    .map((part) => toPredicate(part, scope));
-  return join('and', [rowsPredicate(guard), ...parts, ...keyword]);
+  const keyword = input.keyword ? [keywordPredicate(plan, guard, careful, input.keyword)] : [];
+  const filters = asked.filter(isFilled).map((part) => toPredicate(part, careful));
+  const rules = [own].filter(isFilled).map((part) => toPredicate(part, scope));
+  return join('and', [rowsPredicate(guard, scope), ...rules, ...filters, ...keyword]);
 }
 
-/** What every read of records starts with: not deleted, and within the actor's rows. */
-export function rowsPredicate(guard: Guard): RawBuilder<boolean> {
-  const live = sql<boolean>`${sql.id(mainAlias, 'f_delete_mark')} = 0`;
-  return guard.rows === 'all' ? live : sql<boolean>`false`;
-}
+const isFilled = ({ groups }: Conditions) => groups.length > 0;
 
-export function predicateScope(ctx: Ctx, plan: Plan): PredicateScope {
+/** What predicates over a model's records are compiled in for one actor. */
+export function predicateScope(ctx: Ctx, plan: Plan, guard: Guard): PredicateScope {
   return {
     plan,
     schema: ctx.tenant.schema,
     timeZone: ctx.platform.config.timeZone,
-    variables: { '@currentTime': ctx.now(), '@userId': ctx.user.id },
+    variables: { ...guard.variables, '@currentTime': ctx.now() },
+    subtrees: guard.subtrees,
   };
 }
 
@@ -110,7 +123,12 @@ function refuseHidden({ groups }: Conditions, guard: Guard): void {
 }
 
 /** One word over every listed text field of the main form. */
-function keywordPredicate(plan: Plan, guard: Guard, keyword: string): RawBuilder<boolean> {
+function keywordPredicate(
+  plan: Plan,
+  guard: Guard,
+  scope: PredicateScope,
+  keyword: string,
+): RawBuilder<boolean> {
   const fields = listedColumns(plan, guard)
     .filter(({ field }) => !field.container && field.symbols.includes('like'))
     .map(({ field }) => field);
@@ -120,15 +138,7 @@ function keywordPredicate(plan: Plan, guard: Guard, keyword: string): RawBuilder
     symbol: 'like' as const,
     operand: { kind: 'value' as const, value: keyword },
   }));
-  return toPredicate(
-    { logic: 'and', groups: [{ logic: 'or', conditions }] },
-    {
-      plan,
-      schema: '',
-      timeZone: '',
-      variables: {},
-    },
-  );
+  return toPredicate({ logic: 'and', groups: [{ logic: 'or', conditions }] }, scope);
 }
 
 /** The columns of the list design that the actor may see, sub-table columns included. */
@@ -144,25 +154,50 @@ interface PageQuery {
   offset: number;
 }
 
-async function selectPage(ctx: Ctx, plan: Plan, query: PageQuery): Promise<StoredRow[]> {
+/** From here on a page is found by the index alone before its rows are read. */
+const deepFrom = 1000;
+
+async function selectPage(
+  ctx: Ctx,
+  guard: Guard,
+  scope: PredicateScope,
+  query: PageQuery,
+): Promise<StoredRow[]> {
   const main = query.columns.filter(({ field }) => !field.container).map(({ column }) => column);
-  const { rows } = await sql<StoredRow>`
-    select ${selectList(mainAlias, [...new Set(['f_id', ...main])])}
-    from ${tableIn(ctx.tenant.schema, plan.main.name)} as ${sql.id(mainAlias)}
-    where ${query.predicate}
-    order by ${sql.join(query.sort.map(toOrder))}
-    limit ${query.limit} offset ${query.offset}
-  `.execute(ctx.db.records);
+  const selected = [selectList(mainAlias, [...new Set(['f_id', ...main])]), ...ruleFlags(guard, scope)];
+  const order = sql`order by ${sql.join(query.sort.map((key) => toOrder(key, guard, scope)))}`;
+  const found = sql`where ${query.predicate} ${order} limit ${query.limit} offset ${query.offset}`;
+  const { rows } =
+    query.offset < deepFrom
+      ? await sql<StoredRow>`select ${sql.join(selected)} from ${mainTable(scope)} ${found}`.execute(
+          ctx.db.records,
+        )
+      : await sql<StoredRow>`
+          with page as materialized (select m.f_id as page_id from ${mainTable(scope)} ${found})
+          select ${sql.join(selected)} from page join ${mainTable(scope)} on m.f_id = page.page_id ${order}
+        `.execute(ctx.db.records);
   return rows;
 }
 
-/** Ascending and descending are each other's mirror, so that one index serves both. */
-function toOrder({ column, descending }: SortKey): RawBuilder<unknown> {
-  const name = sql`${sql.id(mainAlias)}.${identifier(column)}`;
+/**
+ * Ascending and descending are each other's mirror, so that one index serves both. Cells that are closed to the
+ * actor sort as if they were empty.
+ */
+function toOrder(
+  { address, column, descending }: SortKey,
+  guard: Guard,
+  scope: PredicateScope,
+): RawBuilder<unknown> {
+  const value = sql`${sql.id(mainAlias)}.${identifier(column)}`;
+  const cell = address === undefined ? 'always' : cellPredicate(guard, scope, 'columns', address);
+  const name = cell === 'always' ? value : sql`case when ${cell} then ${value} end`;
   return descending ? sql`${name} desc nulls last` : sql`${name} asc nulls first`;
 }
 
-/** Values by field name, with the sub-table columns the list shows: one query a sub-table. */
+/**
+ * Values by field name, with the sub-table columns the list shows: one query a sub-table. Each row has what is
+ * open on it.
+ */
 async function withChildren(
   ctx: Ctx,
   plan: Plan,
@@ -170,20 +205,28 @@ async function withChildren(
   columns: readonly PlanColumn[],
   rows: readonly StoredRow[],
 ): Promise<FormRecord[]> {
+  const isOpen = rows.map((row) => openOn(guard, row, 'columns'));
   const main = columns.filter(({ field }) => !field.container);
-  const values = rows.map((row) => toValues(main, row));
+  const values = rows.map((row, index) =>
+    toValues(
+      main.filter(({ address }) => isOpen[index]?.(address)),
+      row,
+    ),
+  );
   const ids = rows.map((row) => String(row['f_id']));
   for (const child of plan.children) {
-    const shown = shownColumns(child, columns, guard);
+    const shown = columns.filter(({ table }) => table === child.name);
     if (shown.length === 0) continue;
     const byRecord = await childRows(ctx, child, shown, ids);
     values.forEach((value, index) => {
-      value[child.subTable.name] = byRecord.get(ids[index] ?? '') ?? [];
+      const open = shown.filter(({ address }) => isOpen[index]?.(address)).map(({ field }) => field.name);
+      if (open.length > 0) value[child.subTable.name] = only(byRecord.get(ids[index] ?? '') ?? [], open);
     });
   }
   return values;
 }
 
-function shownColumns(child: ChildTable, columns: readonly PlanColumn[], guard: Guard): PlanColumn[] {
-  return columns.filter(({ table, address }) => table === child.name && guard.mayList(address));
+/** Rows of a sub-table with their id and the named cells. */
+function only(rows: readonly Row[], names: readonly string[]): Row[] {
+  return rows.map((row) => Object.fromEntries(['id', ...names].map((name) => [name, row[name]])));
 }

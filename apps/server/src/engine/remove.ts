@@ -4,8 +4,9 @@ import { AppError } from '../kernel/errors.ts';
 import { putEvent } from '../kernel/outbox.ts';
 import type { Guard } from './guard.ts';
 import { tableIn } from './identifiers.ts';
-import { rowsPredicate } from './list.ts';
+import { predicateScope } from './list.ts';
 import type { Plan } from './plan.ts';
+import { mainTable, rowsPredicate } from './row-rules.ts';
 import { keepHistory } from './save/write-history.ts';
 
 /**
@@ -22,11 +23,12 @@ export async function removeRecords(
   ids: readonly string[],
 ): Promise<void> {
   const wanted = [...new Set(ids)];
+  const scope = predicateScope(ctx, plan, guard);
   const { rows } = await sql<{ f_id: string }>`
-    update ${tableIn(ctx.tenant.schema, plan.main.name)} as m
+    update ${mainTable(scope)}
     set f_delete_mark = 1, f_delete_time = ${new Date(ctx.now())}, f_delete_user_id = ${ctx.user.id},
       f_version = f_version + 1
-    where ${rowsPredicate(guard)} and m.f_id = any(${wanted}::varchar[])
+    where ${rowsPredicate(guard, scope)} and m.f_id = any(${wanted}::varchar[])
     returning m.f_id
   `.execute(ctx.db.records);
   if (rows.length !== wanted.length) throw new AppError('recordMissing');

@@ -1,8 +1,9 @@
-import type { Field, FormRecord, Row, TextTools } from '@yingzao/model';
+import type { FormRecord, Row, TextTools } from '@yingzao/model';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../kernel/context.ts';
 import { identifier, tableIn } from './identifiers.ts';
 import type { ChildTable, Plan, PlanColumn } from './plan.ts';
+import { loadReferences, nameIn, type References } from './references.ts';
 
 /** A row of a designed table as the driver gives it. */
 export type StoredRow = Record<string, unknown>;
@@ -42,45 +43,20 @@ export async function childRows(
   return byRecord;
 }
 
-/**
- * What texts need beside the values: the names of the users that a page mentions, in one query.
- *
- * Disabled and deleted users still show their name. Source: contract/visual-development.md 3.6.
- */
+/** What texts need beside the values: the names of the people and things that records refer to. */
 export async function textTools(
   ctx: Ctx,
   plan: Plan,
   records: readonly Readonly<FormRecord>[],
   reveal: boolean,
 ): Promise<TextTools> {
-  const ids = new Set<string>();
-  for (const field of plan.form.fields.filter(holdsUser)) {
-    for (const record of records) {
-      const id = record[field.name];
-      if (typeof id === 'string' && id !== '') ids.add(id);
-    }
-  }
-  const names = await userNames(ctx, [...ids]);
+  return toTools(ctx, await loadReferences(ctx, plan, records), reveal);
+}
+
+export function toTools(ctx: Ctx, references: References, reveal: boolean): TextTools {
   return {
     timeZone: ctx.platform.config.timeZone,
     reveal,
-    nameOf: (field, id) => (holdsUser(field) ? names.get(id) : undefined),
+    nameOf: (field, id) => nameIn(references, field, id),
   };
-}
-
-/** Whether a field holds the id of a user. */
-export function holdsUser({ widget }: Field): boolean {
-  return widget.auditColumn?.endsWith('_user_id') ?? false;
-}
-
-/** Names of users, `姓名/账号` by id, in one query; ids that are none are passed over. */
-export async function userNames(ctx: Ctx, ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const known = [...new Set(ids)].filter((id): id is string => id !== null && id !== '');
-  if (known.length === 0) return new Map();
-  const rows = await ctx.db
-    .selectFrom('userAccount')
-    .select(['id', 'realName', 'account'])
-    .where('id', 'in', known)
-    .execute();
-  return new Map(rows.map(({ id, realName, account }) => [id, `${realName}/${account}`]));
 }

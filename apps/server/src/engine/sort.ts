@@ -3,6 +3,8 @@ import type { Guard } from './guard.ts';
 import type { Plan } from './plan.ts';
 
 export interface SortKey {
+  /** Undefined for the id, which is no field. */
+  readonly address?: string;
   readonly column: string;
   readonly descending: boolean;
 }
@@ -24,7 +26,8 @@ export function readSort(
   const asked = sidx
     ? parseSort(sidx, sort ?? '')
     : designSort(plan).filter(({ field }) => guard.mayList(field));
-  const keys = asked.map(({ field, descending }) => ({
+  const keys: SortKey[] = asked.map(({ field, descending }) => ({
+    address: field,
     column: sortableColumn(plan, guard, field),
     descending,
   }));

@@ -3,8 +3,10 @@ import type { Ctx, Platform } from '../kernel/context.ts';
 import { migratePlatform, migrateTenant } from '../kernel/database/migrate.ts';
 import { runIn } from '../kernel/http/work.ts';
 import { newId } from '../kernel/id.ts';
+import { Jobs } from '../kernel/jobs.ts';
 import { hashPassword, md5, randomPassword } from '../kernel/password.ts';
 import { defaultTenant } from './auth/session/gate.ts';
+import { seedDictionaries } from './system/dictionary/seed.ts';
 import { createBuiltInMenus } from './system/menu/built-in-menus.ts';
 
 export interface Installed {
@@ -22,6 +24,7 @@ export interface Installed {
 export async function install(platform: Platform): Promise<Installed> {
   await migratePlatform(platform.database.bare);
   await migrateTenant(platform.database.bare, defaultTenant.schema);
+  await Jobs.install(platform);
   return inSystem(platform, (ctx) => makeTenant(platform, ctx));
 }
 
@@ -40,13 +43,14 @@ async function makeTenant(platform: Platform, ctx: Ctx): Promise<Installed> {
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
+  await seedDictionaries(ctx);
+  await createBuiltInMenus(ctx);
   const admin = await ctx.db
     .selectFrom('userAccount')
     .select('id')
     .where('isAdministrator', '=', 1)
     .executeTakeFirst();
   if (admin) return { isNew: made !== undefined };
-  await createBuiltInMenus(ctx);
   const given = platform.config.adminPassword;
   const password = given ?? randomPassword();
   await createAdmin(ctx, password, given === undefined);

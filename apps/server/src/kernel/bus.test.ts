@@ -1,3 +1,4 @@
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, describe, expect, inject, test, vi } from 'vitest';
@@ -39,6 +40,53 @@ describe.each(transports)('over %s', (_, redis) => {
     stop();
     await bus.publish('model.changed', { tenant: 'a', modelId: '2' });
     expect(seen).toEqual(['1']);
+  });
+});
+
+describe('an event attached to a transaction', () => {
+  const transaction = async (work: (db: Kysely<never>) => Promise<void>) => {
+    const db = new Kysely<never>({
+      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: inject('databaseServer') }) }),
+    });
+    try {
+      await db.transaction().execute(work as never);
+    } finally {
+      await db.destroy();
+    }
+  };
+  const event = { topic: 'settings.changed' as const, event: { tenant: 'attached' } };
+
+  test('reaches other nodes with the commit, whatever becomes of this one', async () => {
+    const [first, second] = [await node(), await node()];
+    const seen: string[] = [];
+    second.subscribe('settings.changed', ({ tenant }) => seen.push(tenant));
+    await transaction(async (db) => void (await first.attach(db, [event])));
+    await vi.waitFor(() => expect(seen).toEqual(['attached']));
+  });
+
+  test('reaches nobody when it is rolled back', async () => {
+    const [first, second] = [await node(), await node()];
+    const seen: string[] = [];
+    second.subscribe('settings.changed', ({ tenant }) => seen.push(tenant));
+    const broken = transaction(async (db) => {
+      await first.attach(db, [event]);
+      throw new Error('undone');
+    });
+    await expect(broken).rejects.toThrow('undone');
+    await first.publish('settings.changed', { tenant: 'after' });
+    await vi.waitFor(() => expect(seen).toEqual(['after']));
+  });
+
+  test.each(redisUrl ? [redisUrl] : [])('goes over Redis after the commit', async (redis) => {
+    const [first, second] = [await node(redis), await node(redis)];
+    const seen: string[] = [];
+    second.subscribe('settings.changed', ({ tenant }) => seen.push(tenant));
+    let finish = async () => {};
+    await transaction(async (db) => {
+      finish = await first.attach(db, [event]);
+    });
+    await finish();
+    await vi.waitFor(() => expect(seen).toEqual(['attached']));
   });
 });
 

@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from './log.ts';
 
@@ -6,9 +7,12 @@ import type { Log } from './log.ts';
 export interface BusEvents {
   /** Grants, roles, members or menus changed; without a user, everybody's rights. */
   'rights.changed': { tenant: string; userId?: string };
+  'organization.changed': { tenant: string };
+  'apiKey.changed': { tenant: string };
   'session.ended': { sessionIds: string[] };
   'model.changed': { tenant: string; modelId: string };
   'settings.changed': { tenant: string };
+  'dictionary.changed': { tenant: string };
   'record.changed': {
     tenant: string;
     modelId: string;
@@ -17,6 +21,9 @@ export interface BusEvents {
   };
 }
 
+/** One event with its topic. */
+export type Told = { [Topic in keyof BusEvents]: { topic: Topic; event: BusEvents[Topic] } }[keyof BusEvents];
+
 type Handler<Topic extends keyof BusEvents> = (event: BusEvents[Topic]) => void;
 type AnyHandler = (event: never) => void;
 
@@ -24,6 +31,13 @@ type AnyHandler = (event: never) => void;
 export interface Bus {
   /** Reaches the handlers of this node at once, those of other nodes shortly after. */
   publish<Topic extends keyof BusEvents>(topic: Topic, event: BusEvents[Topic]): Promise<void>;
+  /**
+   * Attaches events to a transaction. Over PostgreSQL other nodes hear of them if and only if it commits, even
+   * when this process dies right after.
+   *
+   * @returns what is left to do after the commit
+   */
+  attach(db: Kysely<never>, events: readonly Told[]): Promise<() => Promise<void>>;
   subscribe<Topic extends keyof BusEvents>(topic: Topic, handler: Handler<Topic>): () => void;
   /** Called when events of other nodes may have been missed: caches start afresh. */
   onGap(handler: () => void): void;
@@ -32,6 +46,8 @@ export interface Bus {
 
 interface Transport {
   send(message: string): Promise<void>;
+  /** Sends it with a transaction's commit, where the transport can. */
+  sendWith?(db: Kysely<never>, message: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -66,14 +82,27 @@ export async function openBus(options: {
   const transport = options.redisUrl
     ? await openRedis(options.redisUrl, receiver, options.log)
     : await openNotify(options.databaseUrl, receiver, options.log);
+  const messageOf = (topic: string, event: unknown) => JSON.stringify({ from: self, topic, event });
+  const send = async (topic: string, event: unknown) => {
+    try {
+      await transport.send(messageOf(topic, event));
+    } catch (error) {
+      options.log.error({ err: error, topic }, 'an event did not reach the other nodes');
+    }
+  };
   return {
     async publish(topic, event) {
       deliver(topic, event);
-      try {
-        await transport.send(JSON.stringify({ from: self, topic, event }));
-      } catch (error) {
-        options.log.error({ err: error, topic }, 'an event did not reach the other nodes');
-      }
+      await send(topic, event);
+    },
+    async attach(db, events) {
+      for (const { topic, event } of events) await transport.sendWith?.(db, messageOf(topic, event));
+      return async () => {
+        for (const { topic, event } of events) {
+          deliver(topic, event);
+          if (!transport.sendWith) await send(topic, event);
+        }
+      };
     },
     subscribe(topic, handler) {
       const set = handlers.get(topic) ?? new Set();
@@ -121,6 +150,9 @@ async function openNotify(databaseUrl: string, receiver: Receiver, log: Log): Pr
   return {
     async send(message) {
       await client?.query('select pg_notify($1, $2)', [channel, message]);
+    },
+    async sendWith(db, message) {
+      await sql`select pg_notify(${channel}, ${message})`.execute(db);
     },
     async close() {
       closed = true;

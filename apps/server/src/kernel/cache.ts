@@ -27,6 +27,12 @@ export class Cache<Value> {
     return value;
   }
 
+  /** What is kept, if anything is; nothing is computed. */
+  peek(key: string): Promise<Value> | undefined {
+    const found = this.#entries.get(key);
+    return found && found.expires > Date.now() ? found.value : undefined;
+  }
+
   drop(key: string): void {
     this.#entries.delete(key);
   }

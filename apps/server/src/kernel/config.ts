@@ -20,6 +20,8 @@ const Settings = z.object({
     .string()
     .regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{6,16}$/, 'must have 6-16 letters and digits, some of each')
     .optional(),
+  /** Seals secrets in the database: 32 bytes in base64, or a passphrase. Equal on all nodes. */
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** `file` keeps the terminal readable; containers want `stdout`. */
@@ -43,6 +45,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly adminPassword: string | undefined;
+  /** Undefined: the key in the data directory. */
+  readonly secretKey: string | undefined;
   readonly demo: boolean;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly logTarget: 'file' | 'stdout';
@@ -72,6 +76,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: s.DATABASE_URL,
     redisUrl: s.REDIS_URL,
     adminPassword: s.ADMIN_PASSWORD,
+    secretKey: s.SECRET_KEY,
     demo: s.DEMO,
     logLevel: s.LOG_LEVEL,
     logTarget: s.LOG_TARGET,

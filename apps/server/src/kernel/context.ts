@@ -3,6 +3,7 @@ import type { Bus, BusEvents } from './bus.ts';
 import type { Config } from './config.ts';
 import type { Database, TenantDb } from './database/database.ts';
 import type { Log } from './log.ts';
+import type { Secrets } from './secrets.ts';
 
 /** The parts a running server is made of; one per process. */
 export interface Platform {
@@ -10,6 +11,7 @@ export interface Platform {
   readonly log: Log;
   readonly database: Database;
   readonly bus: Bus;
+  readonly secrets: Secrets;
   /** Milliseconds since the epoch; tests bring their own clock. */
   now(): number;
 }
@@ -19,12 +21,21 @@ export interface Tenant {
   readonly schema: string;
 }
 
+/** What a machine's key was given of its owner's rights. */
+export interface KeyScope {
+  readonly id: string;
+  readonly modules: ReadonlySet<string>;
+  readonly buttons: ReadonlySet<string>;
+}
+
 /** Who acts. The account and name as they were when the session was last read. */
 export interface Actor {
   readonly id: string;
   readonly account: string;
   readonly realName: string;
   readonly isAdministrator: boolean;
+  /** Set when a machine acts for the user; it is never an administrator itself. */
+  readonly key?: KeyScope & { readonly isOfAdministrator: boolean };
 }
 
 /**
@@ -38,6 +49,8 @@ export interface Ctx {
   readonly tenant: Tenant;
   readonly user: Actor;
   readonly sessionId: string;
+  /** Who looks through the user's eyes; '' for the user himself. */
+  readonly viewerName: string;
   readonly db: TenantDb;
   readonly language: Language;
   readonly origin: 'pc' | 'app';

@@ -11,8 +11,11 @@ export interface Session {
   readonly schema: string;
   readonly origin: string;
   readonly loginTime: number;
+  readonly lastSeenTime: number;
   readonly expireTime: number;
   readonly endReason: string | null;
+  /** Who looks through the user's eyes; '' for the user himself. */
+  readonly viewerName: string;
 }
 
 export type EndReason = 'elsewhere' | 'administrator' | 'logout' | 'user';
@@ -20,6 +23,18 @@ export type EndReason = 'elsewhere' | 'administrator' | 'logout' | 'user';
 const prefix = 'Bearer ';
 /** A node that missed an event uses an ended session no longer than this. */
 const cacheLife = 10_000;
+/** How exactly the last use is kept. */
+const useStep = 60_000;
+
+/** A session as its owner sees it. */
+export interface LiveSession {
+  readonly id: string;
+  readonly origin: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly loginTime: number;
+  readonly lastSeenTime: number;
+}
 
 /**
  * Sessions: opaque tokens kept as hashes; the row alone decides, so that a session can end at once.
@@ -38,7 +53,15 @@ export class Sessions {
 
   /** @returns the token, shown only now */
   async open(
-    session: { userId: string; tenantId: string; origin: string; ip: string; userAgent: string },
+    session: {
+      userId: string;
+      tenantId: string;
+      origin: string;
+      ip: string;
+      userAgent: string;
+      viewerId?: string;
+      viewerName?: string;
+    },
     lifeMinutes: number,
   ): Promise<{ id: string; token: string; expireTime: number }> {
     const secret = randomBytes(32).toString('base64url');
@@ -77,41 +100,78 @@ export class Sessions {
     return session;
   }
 
-  /** In the second half of its life a session that is used lives on. */
-  async renew(session: Session, token: string, lifeMinutes: number): Promise<void> {
+  /** Keeps when a session was used last; in the second half of its life a session that is used lives on. */
+  async touch(session: Session, token: string, lifeMinutes: number): Promise<void> {
     const life = lifeMinutes * 60_000;
     const now = this.#platform.now();
-    if (session.expireTime - now > life / 2) return;
+    const isHalfOver = session.expireTime - now <= life / 2;
+    if (!isHalfOver && now - session.lastSeenTime < useStep) return;
     await this.#db
       .updateTable('session')
-      .set({ expireTime: now + life, lastSeenTime: now })
+      .set({ lastSeenTime: now, ...(isHalfOver && { expireTime: now + life }) })
       .where('id', '=', session.id)
       .where('endReason', 'is', null)
       .execute();
     this.#cache.drop(hashOf(token.slice(prefix.length)));
   }
 
-  /** Ends sessions of a user; `only` narrows to one session or one origin, `except` keeps one. */
+  /** The sessions of a user that live, those used last first; not those of people who look through his eyes. */
+  listLive({ tenantId, userId }: { tenantId: string; userId: string }): Promise<LiveSession[]> {
+    return this.#db
+      .selectFrom('session')
+      .select(['id', 'origin', 'ip', 'userAgent', 'loginTime', 'lastSeenTime'])
+      .where('tenantId', '=', tenantId)
+      .where('userId', '=', userId)
+      .where('viewerId', 'is', null)
+      .where('endReason', 'is', null)
+      .where('expireTime', '>', this.#platform.now())
+      .orderBy('lastSeenTime', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+  }
+
+  /**
+   * Ends sessions of a user; `only` narrows to one session or one origin, `except` keeps one, `isOwn` leaves those of
+   * people who look through his eyes. Where all of them end, sign-ins that are half done end too.
+   */
   async end(
-    which: { tenantId: string; userId: string; only?: string; origin?: string; except?: string },
+    which: {
+      tenantId: string;
+      userId: string;
+      only?: string;
+      origin?: string;
+      except?: string;
+      isOwn?: boolean;
+    },
     reason: EndReason,
   ): Promise<void> {
+    const { tenantId, userId, only, origin, except } = which;
     let query = this.#db
       .updateTable('session')
       .set({ endReason: reason, lastSeenTime: this.#platform.now() })
-      .where('tenantId', '=', which.tenantId)
-      .where('userId', '=', which.userId)
+      .where('tenantId', '=', tenantId)
+      .where('userId', '=', userId)
       .where('endReason', 'is', null);
-    if (which.only) query = query.where('id', '=', which.only);
-    if (which.origin) query = query.where('origin', '=', which.origin);
-    if (which.except) query = query.where('id', '<>', which.except);
+    if (only) query = query.where('id', '=', only);
+    if (origin) query = query.where('origin', '=', origin);
+    if (except) query = query.where('id', '<>', except);
+    if (which.isOwn) query = query.where('viewerId', 'is', null);
     const ended = await query.returning('id').execute();
+    if (!only && !origin) await this.#dropTickets(tenantId, userId);
     this.#cache.clear();
     if (ended.length > 0) {
       await this.#platform.bus.publish('session.ended', {
         sessionIds: ended.map(({ id }) => id).slice(0, 100),
       });
     }
+  }
+
+  async #dropTickets(tenantId: string, userId: string): Promise<void> {
+    await this.#db
+      .deleteFrom('loginTicket')
+      .where('tenantId', '=', tenantId)
+      .where('userId', '=', userId)
+      .execute();
   }
 
   async #load(tokenHash: string): Promise<Session | undefined> {
@@ -125,8 +185,10 @@ export class Sessions {
         'tenant.schemaName',
         'session.origin',
         'session.loginTime',
+        'session.lastSeenTime',
         'session.expireTime',
         'session.endReason',
+        'session.viewerName',
       ])
       .where('session.tokenHash', '=', tokenHash)
       .where('tenant.enabledMark', '=', 1)

@@ -17,6 +17,31 @@ export const pages: Readonly<Record<string, Page>> = {
   'onlineDev/webDesign': page(
     async () => (await import('../features/online-dev/model-list-page.tsx')).ModelListPage,
   ),
+  'permission/authorize': page(
+    async () => (await import('../features/permission/authorize/authorize-page.tsx')).AuthorizePage,
+  ),
+  'permission/explain': page(
+    async () => (await import('../features/permission/explain/explain-page.tsx')).ExplainPage,
+  ),
+  'permission/gradeManage': page(
+    async () => (await import('../features/permission/grade/grade-page.tsx')).GradePage,
+  ),
+  'permission/group': page(
+    async () => (await import('../features/permission/group/group-page.tsx')).GroupPage,
+  ),
+  'permission/organize': page(
+    async () => (await import('../features/permission/organize/organize-page.tsx')).OrganizePage,
+  ),
+  'permission/position': page(
+    async () => (await import('../features/permission/position/position-page.tsx')).PositionPage,
+  ),
   'permission/role': page(async () => (await import('../features/permission/role/role-page.tsx')).RolePage),
   'permission/user': page(async () => (await import('../features/permission/user/user-page.tsx')).UserPage),
+  'system/menu': page(async () => (await import('../features/system/menu/menu-page.tsx')).MenuPage),
+  'system/sysConfig': page(
+    async () => (await import('../features/system/sys-config/sys-config-page.tsx')).SysConfigPage,
+  ),
+  'systemData/dictionary': page(
+    async () => (await import('../features/system/dictionary/dictionary-page.tsx')).DictionaryPage,
+  ),
 };

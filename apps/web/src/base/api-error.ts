@@ -23,6 +23,18 @@ export class ApiError extends Error {
   }
 }
 
+/** What the server says about one field. */
+export interface FieldError {
+  path: (string | number)[];
+  msg: string;
+}
+
+/** The parts of a refusal that belong to fields of what was sent. */
+export function fieldErrorsOf({ data }: ApiError): FieldError[] {
+  const { errors } = (data ?? {}) as { errors?: FieldError[] };
+  return Array.isArray(errors) ? errors : [];
+}
+
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }

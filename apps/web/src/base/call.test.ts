@@ -90,6 +90,12 @@ describe('what comes back', () => {
 });
 
 describe('the end of a session', () => {
+  test('is told also where the caller asks for silence: the screen that would show it goes away', async () => {
+    stubServer({ 'GET /api/things': { code: 601, msg: 'Elsewhere' } });
+    await expect(call(list, { silent: true })).rejects.toBeInstanceOf(ApiError);
+    expect(notices).toMatchObject([{ kind: 'error', text: 'Elsewhere' }]);
+  });
+
   test.each([600, 601, 602])('code %i clears the token', async (code) => {
     stubServer({ 'GET /api/things': { code, msg: 'Over' } });
     await expect(call(list)).rejects.toMatchObject({ code });

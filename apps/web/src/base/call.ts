@@ -6,7 +6,7 @@ import { useSession } from './session.store.ts';
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** The caller shows the refusal itself: no toast. The end of the session is still acted on. */
+  /** The caller shows the refusal itself: no toast. The end of the session is still told, and acted on. */
   silent?: boolean;
 }
 export type CallRequest<E extends Endpoint> = RequestOf<E> & CallOptions;
@@ -35,8 +35,9 @@ export async function call<E extends Endpoint>(endpoint: E, ...[request]: Argume
     return (await ask(endpoint, given)) as DataOf<E>;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (!endpoint.quiet && !given.silent) announce('error', error.msg);
-    if (!endpoint.quiet && error.endsSession) useSession.getState().expire();
+    if (endpoint.quiet) throw error;
+    if (!given.silent || error.endsSession) announce('error', error.msg);
+    if (error.endsSession) useSession.getState().expire();
     throw error;
   }
 }
@@ -74,8 +75,15 @@ function headersOf(endpoint: Endpoint, hasBody: boolean): Record<string, string>
 }
 
 function encode(endpoint: Endpoint, body: unknown): BodyInit {
+  if (endpoint.encoding === 'multipart') return formData(body as Record<string, string | Blob>);
   if (endpoint.encoding === 'form') return new URLSearchParams(queryText(body as Record<string, unknown>));
   return JSON.stringify(body);
+}
+
+function formData(fields: Record<string, string | Blob>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
 }
 
 /** Leaves out what was not given; a list becomes a repeated name. */

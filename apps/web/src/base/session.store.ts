@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { onStoredElsewhere, stored } from './storage.ts';
+import { forgetViewToken, takeViewToken } from './view-session.ts';
 
 interface SessionState {
   /** As Login answered it, `Bearer ` included. */
@@ -11,6 +12,8 @@ interface SessionState {
   departure: 'expired' | 'left' | undefined;
   /** Signed in from this page a moment ago: the place for the last-login notice. */
   isFresh: boolean;
+  /** This tab looks through somebody's eyes, whatever session the others have. */
+  isViewing: boolean;
   signIn(token: string, mustChangePassword: boolean): void;
   signOut(): void;
   expire(): void;
@@ -26,18 +29,22 @@ const signedOut = {
   isLocked: false,
   mustChangePassword: false,
   isFresh: false,
+  isViewing: false,
   departure: undefined,
 };
+
+const viewToken = takeViewToken();
 
 /**
  * Who is signed in here, in memory and in local storage. The family keeps the token in a cookie too; ours does not,
  * so that no cookie can ever authorise a write. Source: specification chapter 4.
  */
-export const useSession = create<SessionState>()((set) => ({
+export const useSession = create<SessionState>()((set, get) => ({
   ...signedOut,
-  token: stored.read('token'),
-  isLocked: stored.read('lock') === '1',
-  mustChangePassword: stored.read(mustChange) === '1',
+  token: viewToken ?? stored.read('token'),
+  isLocked: !viewToken && stored.read('lock') === '1',
+  mustChangePassword: !viewToken && stored.read(mustChange) === '1',
+  isViewing: viewToken !== undefined,
   signIn(token, mustChangePassword) {
     stored.write('lock', undefined);
     stored.write(mustChange, mustChangePassword ? '1' : undefined);
@@ -45,11 +52,11 @@ export const useSession = create<SessionState>()((set) => ({
     set({ ...signedOut, token, mustChangePassword, isFresh: true });
   },
   signOut() {
-    forget();
+    forget(get().isViewing);
     set({ ...signedOut, departure: 'left' });
   },
   expire() {
-    forget();
+    forget(get().isViewing);
     set({ ...signedOut, departure: 'expired' });
   },
   lock() {
@@ -64,13 +71,15 @@ export const useSession = create<SessionState>()((set) => ({
   noticeShown: () => set({ isFresh: false }),
 }));
 
-function forget(): void {
-  for (const key of ['token', 'lock', mustChange]) stored.write(key, undefined);
+function forget(isViewing: boolean): void {
+  if (isViewing) forgetViewToken();
+  else for (const key of ['token', 'lock', mustChange]) stored.write(key, undefined);
 }
 
 /** Signing out, signing in and locking in one tab of the browser reach the others. @returns how to stop. */
 export function followOtherTabs(): () => void {
   return onStoredElsewhere((key, value) => {
+    if (useSession.getState().isViewing) return;
     if (key === 'lock') useSession.setState({ isLocked: value === '1' });
     if (key !== 'token') return;
     const departure = value === undefined ? 'left' : undefined;

@@ -1,4 +1,5 @@
 import { type CurrentUserData, type PermissionEntryData, sessionApi } from '@yingzao/contract';
+import { useMemo } from 'react';
 import { create } from 'zustand';
 import { call } from './call.ts';
 
@@ -29,21 +30,23 @@ export function useCurrentUser(): CurrentUserData {
 
 type Resource = 'button' | 'column' | 'form';
 
-/** Without a menu everything is denied. Source: specification chapter 6. */
-export function isGranted(
-  permissions: readonly PermissionEntryData[],
-  menuId: string | undefined,
-  resource: Resource,
-  enCode: string,
-): boolean {
-  const entry = permissions.find(({ modelId }) => modelId === menuId);
-  return entry?.[resource].some((item) => item.enCode === enCode) ?? false;
-}
-
-/** Whether the user may use a button, column or form field of a menu; the server decides again on every call. */
+/**
+ * Whether the user may use a button, column or form field of a menu; the server decides again on every call. Without
+ * a menu everything is denied. The function stays the same while the rights do.
+ *
+ * Source: specification chapter 6.
+ */
 export function useGrants(menuId: string | undefined): (resource: Resource, enCode: string) => boolean {
   const permissions = useUser((state) => state.current?.permissionList ?? none);
-  return (resource, enCode) => isGranted(permissions, menuId, resource, enCode);
+  return useMemo(() => grantsOf(permissions, menuId), [permissions, menuId]);
+}
+
+function grantsOf(permissions: readonly PermissionEntryData[], menuId: string | undefined) {
+  const entry = permissions.find(({ modelId }) => modelId === menuId);
+  const codes = (resource: Resource) => new Set(entry?.[resource].map(({ enCode }) => enCode));
+  const granted = { button: codes('button'), column: codes('column'), form: codes('form') };
+  const open: readonly Resource[] = entry?.open ?? [];
+  return (resource: Resource, enCode: string) => open.includes(resource) || granted[resource].has(enCode);
 }
 
 const none: readonly PermissionEntryData[] = [];

@@ -1,6 +1,7 @@
 import type { FieldNode, WidgetKey, WidgetTexts } from '@yingzao/model';
 import type { Problem } from '@yingzao/texts';
 import { freshNodes, newWidget } from './design/fresh-nodes.ts';
+import { textPathOf } from './design/node-text.ts';
 import { placeBeside, refusalOfPlacement } from './design/placement.ts';
 import {
   childrenOf,
@@ -107,4 +108,20 @@ export function walkFrom(store: DesignerStore, walk: Walk): number | undefined {
   const [child] = located ? childrenOf(located.node) : [];
   const target = { previous: all[at - 1], next: all[at + 1], parent, child }[walk];
   return target && idOf(target);
+}
+
+/** Every widget of the kind this one is of, with this one as the last. */
+export function idsOfKind(store: DesignerStore, id: number): number[] {
+  const { fields } = store.getState().design.form;
+  const kind = locate(fields, id)?.node.__config__.jnpfKey;
+  const same = flatten(fields).filter(({ __config__ }) => __config__.jnpfKey === kind);
+  return [...same.map(idOf).filter((other) => other !== id), id];
+}
+
+/** The next widget in reading order, or with -1 the one before, that has a text on the canvas. */
+export function nextText(store: DesignerStore, id: number, step: 1 | -1): number | undefined {
+  const all = flatten(store.getState().design.form.fields);
+  const written = all.filter((node) => idOf(node) === id || textPathOf(node) !== undefined);
+  const next = written[written.findIndex((node) => idOf(node) === id) + step];
+  return next && idOf(next);
 }

@@ -12,6 +12,9 @@ test.each([
   ['ArrowUp', {}, 'previous'],
   ['Backspace', {}, 'remove'],
   ['?', { shiftKey: true }, 'help'],
+  ['ArrowDown', { shiftKey: true }, 'extendNext'],
+  ['A', { ctrlKey: true, shiftKey: true }, 'selectKind'],
+  ['F2', {}, 'write'],
   ['c', { ctrlKey: true }, undefined],
   ['x', {}, undefined],
 ])('%s with %j is %s', (name, more, expected) => {

@@ -14,6 +14,10 @@ export type Shortcut =
   | 'moveIn'
   | 'moveOut'
   | 'selectAll'
+  | 'selectKind'
+  | 'extendPrevious'
+  | 'extendNext'
+  | 'write'
   | 'save'
   | 'preview'
   | 'help';
@@ -28,7 +32,12 @@ const plain: Readonly<Record<string, Shortcut>> = {
   ArrowDown: 'next',
   ArrowLeft: 'parent',
   ArrowRight: 'child',
+  F2: 'write',
   '?': 'help',
+};
+const withShift: Readonly<Record<string, Shortcut>> = {
+  ArrowUp: 'extendPrevious',
+  ArrowDown: 'extendNext',
 };
 const withAlt: Readonly<Record<string, Shortcut>> = {
   ArrowUp: 'moveUp',
@@ -44,16 +53,19 @@ const withControl: Readonly<Record<string, Shortcut>> = {
   s: 'save',
   p: 'preview',
 };
+const withControlAndShift: Readonly<Record<string, Shortcut>> = {
+  ...withControl,
+  z: 'redo',
+  a: 'selectKind',
+};
 
 /** Copy, cut and paste are the browser's own events and no shortcuts of ours. */
 export function shortcutOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): Shortcut | undefined {
   const hasControl = ctrlKey || metaKey;
   if (hasControl && altKey) return undefined;
-  if (hasControl) {
-    const shortcut = withControl[key.toLowerCase()];
-    return shortcut === 'undo' && shiftKey ? 'redo' : shortcut;
-  }
-  return altKey ? withAlt[key] : plain[key];
+  if (hasControl) return (shiftKey ? withControlAndShift : withControl)[key.toLowerCase()];
+  if (altKey) return withAlt[key];
+  return (shiftKey ? withShift[key] : undefined) ?? plain[key];
 }
 
 /** These work wherever the focus is; all others leave text inputs and open lists alone. */

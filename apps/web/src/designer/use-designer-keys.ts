@@ -4,7 +4,7 @@ import { useTab } from '../ui/tab/tab-context.ts';
 import { fromClipboard, toClipboard } from './design/clipboard.ts';
 import { idOf } from './design/tree.ts';
 import { type DesignerStore, useDesignerStore } from './designer-store.ts';
-import { duplicate, insertCopies, selectedNodes, walkFrom } from './editing.ts';
+import { duplicate, idsOfKind, insertCopies, selectedNodes, walkFrom } from './editing.ts';
 import { useEditing } from './form/use-editing.ts';
 import { isMeant, isOnCanvas, type Shortcut, shortcutOf } from './shortcuts.ts';
 import { useDesignerWords } from './words.ts';
@@ -28,10 +28,11 @@ export function useDesignerKeys({ root, onSave, onPreview, onHelp }: DesignerKey
     if (!active) return;
     const current = () => store.getState().selection.at(-1);
     const select = (id: number | undefined) => id !== undefined && store.getState().select([id]);
-    const step = (direction: 'up' | 'down' | 'in' | 'out') => {
+    const withCurrent = (act: (id: number) => void) => {
       const id = current();
-      if (id !== undefined) move(id, direction);
+      if (id !== undefined) act(id);
     };
+    const step = (direction: 'up' | 'down' | 'in' | 'out') => withCurrent((id) => move(id, direction));
     const acts: Record<Shortcut, () => void> = {
       undo: () => travel(store, 'undo', () => words.tell(t('canvas.undone'))),
       redo: () => travel(store, 'redo', () => words.tell(t('canvas.redone'))),
@@ -46,6 +47,10 @@ export function useDesignerKeys({ root, onSave, onPreview, onHelp }: DesignerKey
       moveDown: () => step('down'),
       moveIn: () => step('in'),
       moveOut: () => step('out'),
+      extendPrevious: () => extend(store, 'previous'),
+      extendNext: () => extend(store, 'next'),
+      selectKind: () => withCurrent((id) => store.getState().select(idsOfKind(store, id))),
+      write: () => withCurrent(store.getState().write),
       selectAll: () => store.getState().select(store.getState().design.form.fields.map(idOf)),
       save: onSave,
       preview: onPreview,
@@ -79,6 +84,15 @@ export function useDesignerKeys({ root, onSave, onPreview, onHelp }: DesignerKey
 
 function isOurs(root: HTMLElement | null, target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Node && (root?.contains(target) ?? false));
+}
+
+/** Takes the next widget into the selection, or gives the last one back when that is where it came from. */
+function extend(store: DesignerStore, walk: 'previous' | 'next'): void {
+  const { selection, select } = store.getState();
+  const next = walkFrom(store, walk);
+  if (next === undefined) return;
+  const isWayBack = selection.at(-2) === next;
+  select(isWayBack ? selection.slice(0, -1) : [...selection.filter((id) => id !== next), next]);
 }
 
 function travel(store: DesignerStore, way: 'undo' | 'redo', tell: () => void): void {

@@ -1,5 +1,12 @@
 import { announce as announceLive } from '@atlaskit/pragmatic-drag-and-drop-live-region';
-import { problemText, type WidgetKey, type WidgetTexts, widgetTextsOf } from '@yingzao/model';
+import {
+  type PresetTexts,
+  problemText,
+  type WidgetKey,
+  type WidgetPreset,
+  type WidgetTexts,
+  widgetTextsOf,
+} from '@yingzao/model';
 import { type Problem, parseLanguage } from '@yingzao/texts';
 import type { WidgetCatalogue } from '@yingzao/texts/zh-CN/widgets';
 import { App } from 'antd';
@@ -18,6 +25,7 @@ export interface DesignerWords {
   kind(kind: string): string;
   /** The words a new widget carries. */
   texts(kind: WidgetKey): WidgetTexts;
+  presetTexts(preset: WidgetPreset): PresetTexts;
 }
 
 export function useDesignerWords(): DesignerWords {
@@ -40,6 +48,13 @@ export function useDesignerWords(): DesignerWords {
       kind: (kind) =>
         Object.hasOwn(catalogue.kinds, kind) ? catalogue.kinds[kind as WidgetKey].label : kind,
       texts: (kind) => widgetTextsOf(kind, catalogue),
+      presetTexts: ({ kind, name, pattern }) => ({
+        ...widgetTextsOf(kind, catalogue),
+        label: t(`preset.${name}`),
+        mismatch: pattern ? t(`pattern.${pattern}.message`) : '',
+        option: (index) =>
+          i18n.getResource(i18n.language, 'designer', `preset.${name}.option.${index}`) ?? String(index),
+      }),
     };
   }, [t, i18n, message]);
 }

@@ -60,6 +60,7 @@ export function currentUser(parts: Partial<CurrentUserData> = {}): CurrentUserDa
 const noText = '';
 const userInfo: CurrentUserData['userInfo'] = {
   userId: '1',
+  viewerName: '',
   userAccount: 'admin',
   userName: 'Ada',
   headIcon: noText,

@@ -20,12 +20,16 @@ interface OpenedPage {
   address(): string;
 }
 
-/** Opens one page without the shell around it, for somebody who holds these buttons and columns of its menu. */
+/**
+ * Opens one page without the shell around it, for somebody who holds these buttons, columns and form fields of its
+ * menu; all form fields when none are named.
+ */
 export async function openPage(
   page: ReactNode,
   buttons: readonly string[],
   query = '',
   columns: readonly string[] = [],
+  forms?: readonly string[],
 ): Promise<OpenedPage> {
   if (!i18n.isInitialized) await startI18n('zh-CN');
   const menuId = 'menu';
@@ -36,8 +40,9 @@ export async function openPage(
     moduleName: '',
     button: granted(buttons),
     column: granted(columns),
-    form: [],
+    form: granted(forms ?? []),
     resource: [],
+    open: forms ? [] : ['form' as const],
   };
   useUser.setState({ current: currentUser({ permissionList: [entry] }) });
   useSession.setState({ token: 'Bearer abc' });

@@ -9,6 +9,16 @@ import { cardView, dividerView, groupTitleView, rowView } from './layout/index.t
 import { numInputView } from './num-input/index.tsx';
 import { radioView } from './radio/index.tsx';
 import { rateView } from './rate/index.tsx';
+import {
+  comSelectView,
+  currOrganizeView,
+  currPositionView,
+  depSelectView,
+  groupSelectView,
+  posSelectView,
+  roleSelectView,
+  userSelectView,
+} from './reference/index.tsx';
 import { selectView } from './select/index.tsx';
 import { sliderView } from './slider/index.tsx';
 import { switchView } from './switch/index.tsx';
@@ -33,10 +43,18 @@ export const widgetViews: Readonly<Record<WidgetKey, WidgetView>> = {
   colorPicker: colorPickerView,
   calculate: calculateView,
   table: tableView,
+  comSelect: comSelectView,
+  depSelect: depSelectView,
+  posSelect: posSelectView,
+  userSelect: userSelectView,
+  roleSelect: roleSelectView,
+  groupSelect: groupSelectView,
   createUser: createUserView,
   createTime: createTimeView,
   modifyUser: modifyUserView,
   modifyTime: modifyTimeView,
+  currOrganize: currOrganizeView,
+  currPosition: currPositionView,
   row: rowView,
   groupTitle: groupTitleView,
   divider: dividerView,

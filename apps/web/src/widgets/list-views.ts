@@ -12,6 +12,9 @@ import { defineListView, type ListView } from './widget-view.ts';
 // What brings a part of the kit of its own is loaded where it is shown first.
 const DateFilter = lazy(async () => ({ default: (await import('./date-filter.tsx')).DateFilter }));
 const NumberFilter = lazy(async () => ({ default: (await import('./number-filter.tsx')).NumberFilter }));
+const ReferenceFilter = lazy(async () => ({
+  default: (await import('./reference/filter.tsx')).ReferenceFilter,
+}));
 const TableCell = lazy(async () => ({ default: (await import('./table/cell.tsx')).TableCell }));
 const TimeFilter = lazy(async () => ({ default: (await import('./time/filter.tsx')).TimeFilter }));
 
@@ -34,10 +37,18 @@ const listViews: Readonly<Record<WidgetKey, ListView>> = {
   colorPicker: {},
   calculate: { Filter: NumberFilter },
   table: { Cell: TableCell },
-  createUser: {},
+  comSelect: { Filter: ReferenceFilter },
+  depSelect: { Filter: ReferenceFilter },
+  posSelect: { Filter: ReferenceFilter },
+  userSelect: { Filter: ReferenceFilter },
+  roleSelect: { Filter: ReferenceFilter },
+  groupSelect: { Filter: ReferenceFilter },
+  createUser: { Filter: ReferenceFilter },
   createTime: { Filter: DateFilter },
-  modifyUser: {},
+  modifyUser: { Filter: ReferenceFilter },
   modifyTime: { Filter: DateFilter },
+  currOrganize: { Filter: ReferenceFilter },
+  currPosition: { Filter: ReferenceFilter },
   row: {},
   groupTitle: {},
   divider: {},

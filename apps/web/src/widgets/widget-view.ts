@@ -62,6 +62,7 @@ export interface Setting {
     | 'formula'
     | 'patterns'
     | 'defaultValue'
+    | 'mask'
     | 'limits'
     | 'summaryFields'
     | 'color';
@@ -69,6 +70,13 @@ export interface Setting {
   readonly choices?: readonly (string | number | boolean)[];
   readonly min?: number;
   readonly max?: number;
+  /** Only of use while this attribute is on. */
+  readonly when?: string;
+}
+
+/** Every attribute that a setting sets. */
+export function settingPaths({ setter, field }: Setting): readonly string[] {
+  return setter === 'limits' ? ['config.startTimeRule', 'config.endTimeRule'] : [field];
 }
 
 /** What forms and designers show of a widget; its data half is in the model package under the same key. */

@@ -19,10 +19,14 @@ export const LoginForm = z.object({
 });
 
 export const LoginResult = z.object({
+  /** '' while `secondFactor` says what is missing. */
   token: z.string(),
   theme: z.enum(layouts),
   mustChangePassword: flagOut,
+  /** Of the session, or of the ticket. */
   expireTime: time,
+  /** There is no session yet: the ticket and a code open it, for `enrol` once an app is set up. */
+  secondFactor: z.optional(z.object({ ticket: z.string(), step: z.enum(['code', 'enrol']) })),
 });
 
 /** A menu as the shell gets it. Source: contract/auth-and-shell.md 1.6. */
@@ -67,12 +71,16 @@ export const PermissionEntry = z.object({
   column: z.array(PermissionItem),
   form: z.array(PermissionItem),
   resource: z.array(PermissionItem),
+  /** What the menu does not restrict: everything is granted, listed above or not. */
+  open: z.array(z.enum(['button', 'column', 'form'])),
 });
 
 const NamedId = z.object({ id: z.string(), name: z.string() });
 /** Source: contract/auth-and-shell.md 1.5. */
 export const UserInfo = z.object({
   userId: z.string(),
+  /** The administrator who looks through this user's eyes; '' for the user himself. */
+  viewerName: z.string(),
   userAccount: z.string(),
   userName: z.string(),
   headIcon: z.string(),
@@ -250,6 +258,7 @@ export const currentUserApi = {
   }),
 };
 
+export type LoginResultData = z.output<typeof LoginResult>;
 export type CurrentUserData = z.output<typeof CurrentUser>;
 export type UserInfoData = z.output<typeof UserInfo>;
 export type PermissionEntryData = z.output<typeof PermissionEntry>;

@@ -28,22 +28,47 @@ const GrantNodeSchema: z.ZodMiniType<GrantNode> = z.object({
   },
 });
 
+/** What can be or is granted. */
+export const grantTree = z.array(GrantNodeSchema);
+
+/** What can hold grants. Source: contract/permission.md 1.6. */
+export const grantHolders = ['Role', 'Position', 'Group', 'User'] as const;
+
+const anyAuthorize =
+  'permission.authorize|permission.role:btn_authorize|permission.position:btn_authorize|permission.group:btn_authorize|permission.user:btn_authorize';
+
 const ids = z._default(z.array(id).check(z.maxLength(20_000)), []);
 
 export const authorityApi = {
   values: endpoint('POST', '/api/permission/Authority/Data/{objectId}/Values', {
-    permission: 'permission.role:btn_authorize',
+    permission: anyAuthorize,
     summary: 'What can be granted of one kind, and what the object holds',
     params: z.object({ objectId: id }),
     body: z.object({ type: z.enum(grantKinds), moduleIds: z.optional(z.nullable(z.string())) }),
-    data: z.object({ list: z.array(GrantNodeSchema), ids: z.array(z.string()), all: z.array(z.string()) }),
+    data: z.object({ list: grantTree, ids: z.array(z.string()), all: z.array(z.string()) }),
   }),
   save: endpoint('PUT', '/api/permission/Authority/Data/{objectId}', {
-    permission: 'permission.role:btn_authorize',
-    summary: 'Replaces the grants of a role',
+    permission: anyAuthorize,
+    summary: 'Replaces the grants of a role, position, group or user',
     params: z.object({ objectId: id }),
     body: z.object({
-      objectType: z.literal('Role'),
+      objectType: z.enum(grantHolders),
+      module: ids,
+      button: ids,
+      column: ids,
+      form: ids,
+      resource: ids,
+    }),
+    data: nothing,
+  }),
+  batch: endpoint('POST', '/api/permission/Authority/Data/Batch', {
+    permission: 'admin',
+    summary: 'Adds grants to many roles, positions, groups and users; takes none away',
+    body: z.object({
+      roleIds: ids,
+      positionIds: ids,
+      groupIds: ids,
+      userIds: ids,
       module: ids,
       button: ids,
       column: ids,

@@ -16,13 +16,20 @@ import {
   time,
 } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { MemberTreeNodeSchema } from './member-node.ts';
+import { ChipRow, chipsInput, pickedIds } from './organize.ts';
 
-/** Source: contract/permission.md 1.3. Organization roles come with organizations. */
+/** Source: contract/permission.md 1.3. */
 export const RoleInput = z.object({
   fullName: text(50),
   enCode: code(50),
   globalMark: z._default(flag, 1),
-  organizeIdsTree: z.optional(z.array(z.array(z.string()))),
+  /** Paths of ids; the last of each is an organization that owns the role. */
+  organizeIdsTree: z.optional(
+    z.array(z.array(id).check(z.minLength(1), z.maxLength(20))).check(z.maxLength(500)),
+  ),
+  /** 1: who has the role signs in with a second factor. */
+  secondFactor: z._default(flag, 0),
   enabledMark: z._default(flag, 1),
   sortCode,
   description: optionalText(300),
@@ -45,16 +52,21 @@ const RoleDetail = z.object({
   enCode: z.string(),
   globalMark: flagOut,
   organizeIdsTree: z.array(z.array(z.string())),
+  secondFactor: flagOut,
   enabledMark: flagOut,
   sortCode: z.int(),
   description: z.string(),
   lastModifyTime: z.nullable(time),
 });
 
+const base = '/api/permission/Role';
+const tree = list(MemberTreeNodeSchema);
+
+/** Source: contract/permission.md 2.2. */
 export const roleApi = {
-  list: endpoint('GET', '/api/permission/Role', {
+  list: endpoint('GET', base, {
     permission: 'permission.role',
-    summary: 'Roles, paged',
+    summary: 'Global roles and those of organizations the caller manages, paged',
     query: z.extend(pageQuery, {
       organizeId: queryText(50),
       type: z.optional(z.enum(['0', '1'])),
@@ -62,75 +74,68 @@ export const roleApi = {
     }),
     data: paged(RoleRow),
   }),
-  selector: endpoint('GET', '/api/permission/Role/Selector', {
+  selector: endpoint('GET', `${base}/Selector`, {
     permission: 'login',
-    summary: 'Roles as a tree below one node for the global ones',
-    data: list(
-      z.object({
-        id: z.string(),
-        parentId: z.string(),
-        fullName: z.string(),
-        type: z.string(),
-        hasChildren: z.boolean(),
-        onlyId: z.string(),
-        children: z.array(
-          z.object({
-            id: z.string(),
-            parentId: z.string(),
-            fullName: z.string(),
-            type: z.string(),
-            onlyId: z.string(),
-          }),
-        ),
-      }),
-    ),
+    summary: 'Enabled roles as a tree: the global ones, and those of organizations below them',
+    data: tree,
   }),
-  get: endpoint('GET', '/api/permission/Role/{id}', {
+  selectorByPermission: endpoint('GET', `${base}/SelectorByPermission`, {
+    permission: 'login',
+    summary: 'The same for the organizations the caller may edit; global roles for administrators alone',
+    data: tree,
+  }),
+  listByOrganizations: endpoint('POST', `${base}/getListByOrgIds`, {
+    permission: 'login',
+    summary: 'Enabled global roles and those of some organizations, as a tree',
+    body: z.object({ organizeIds: pickedIds }),
+    data: tree,
+  }),
+  condition: endpoint('POST', `${base}/RoleCondition`, {
+    permission: 'login',
+    summary: 'The tree of some roles, for pickers with a restricted range',
+    body: z.object({ organizeIds: pickedIds, roleIds: pickedIds, keyword: queryText() }),
+    data: tree,
+  }),
+  chips: endpoint('POST', `${base}/SelectedList`, {
+    permission: 'login',
+    summary: 'Names of stored roles',
+    body: chipsInput,
+    data: list(ChipRow),
+  }),
+  get: endpoint('GET', `${base}/{id}`, {
     permission: 'permission.role',
     summary: 'A role',
     params: idParams,
     data: RoleDetail,
   }),
-  create: endpoint('POST', '/api/permission/Role', {
+  create: endpoint('POST', base, {
     permission: 'permission.role:btn_add',
     summary: 'Adds a role',
     body: RoleInput,
     data: nothing,
   }),
-  update: endpoint('PUT', '/api/permission/Role/{id}', {
+  update: endpoint('PUT', `${base}/{id}`, {
     permission: 'permission.role:btn_edit',
     summary: 'Changes a role; fields left out stay as they are',
     params: idParams,
     body: z.extend(RoleInput, {
       globalMark: z.optional(flag),
+      secondFactor: z.optional(flag),
       enabledMark: z.optional(flag),
       lastModifyTime: z.optional(z.nullable(time)),
     }),
     data: nothing,
   }),
-  remove: endpoint('DELETE', '/api/permission/Role/{id}', {
+  remove: endpoint('DELETE', `${base}/{id}`, {
     permission: 'permission.role:btn_remove',
     summary: 'Deletes a role nobody holds and that grants nothing',
     params: idParams,
     data: nothing,
   }),
-  setState: endpoint('PUT', '/api/permission/Role/{id}/Actions/State', {
+  setState: endpoint('PUT', `${base}/{id}/Actions/State`, {
     permission: 'permission.role:btn_edit',
     summary: 'Enables or disables a role',
     params: idParams,
-    data: nothing,
-  }),
-  members: endpoint('GET', '/api/permission/UserRelation/{id}', {
-    permission: 'permission.role:btn_member',
-    summary: 'Ids of the members of a role',
-    params: idParams,
-    data: z.object({ ids: z.array(z.string()) }),
-  }),
-  setMembers: endpoint('POST', '/api/permission/UserRelation/{id}', {
-    permission: 'permission.role:btn_member',
-    summary: 'Replaces the members of a role',
-    params: idParams,
-    body: z.object({ objectType: z.literal('Role'), userIds: z.array(id).check(z.maxLength(2000)) }),
     data: nothing,
   }),
 };

@@ -8,6 +8,7 @@ import {
   optionalText,
   paged,
   pageQuery,
+  queryText,
   sortCode,
   time,
   whole,
@@ -25,22 +26,56 @@ const realName = z
     z.maxLength(50),
     z.regex(/^[\p{Script=Han}A-Za-z0-9·]+$/u, { error: 'namePattern' }),
   );
-const gender = z.enum(['1', '2', '3']);
+/** enCode of a value of the dictionary `sex`. */
+const gender = z.string().check(z.minLength(1), z.maxLength(10));
 const emptyOr = (pattern: RegExp, error: string, max = 50) =>
   z.optional(
     z.nullable(z.string().check(z.maxLength(max), z.regex(new RegExp(`^$|${pattern.source}`), { error }))),
   );
+/** Ids joined by commas, in the order they were chosen. */
+const idList = optionalText(10_000);
+/** The id of a value of a dictionary. */
+const chosen = optionalText(50);
+const moment = z.optional(z.nullable(time));
 
-/** The fields of a user that exist so far. Source: contract/permission.md 1.5. */
-export const UserInput = z.object({
-  account,
+/** What people tell about themselves, in the user form and in their own profile. Source: contract/permission.md 1.5. */
+export const personFields = {
   realName,
-  gender: z._default(gender, '3'),
-  roleId: optionalText(4000),
   email: emptyOr(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'emailPattern'),
   mobilePhone: emptyOr(/^1[3-9]\d{9}$/, 'mobilePattern', 20),
+  /** Of `Nation`. */
+  nation: chosen,
+  nativePlace: optionalText(50),
+  /** Of `certificateType`. */
+  certificatesType: chosen,
+  certificatesNumber: optionalText(50),
+  /** Of `Education`. */
+  education: chosen,
+  birthday: moment,
+  telePhone: optionalText(20),
+  landline: optionalText(50),
+  urgentContacts: optionalText(50),
+  urgentTelePhone: optionalText(50),
+  postalAddress: optionalText(300),
+};
+
+/** Source: contract/permission.md 1.5. */
+export const UserInput = z.object({
+  ...personFields,
+  account,
+  gender: z._default(gender, '3'),
+  /** The first is the current one; can be left out only while there are no organizations. */
+  organizeId: idList,
+  positionId: idList,
+  roleId: idList,
+  managerId: optionalText(50),
+  /** Of `Rank`. */
+  ranks: chosen,
+  entryDate: moment,
   enabledMark: z._default(whole(0, 2), 1),
   sortCode,
+  /** A file name, or an address that ends with it. */
+  headIcon: z.optional(z.nullable(z.string().check(z.regex(/^$|^(.*\/)?[\w.-]{1,100}$/), z.maxLength(200)))),
   description: optionalText(300),
 });
 
@@ -52,6 +87,7 @@ const UserRow = z.object({
   headIcon: z.string(),
   gender: z.string(),
   mobilePhone: z.string(),
+  /** Paths of the organizations, joined by ` ; `. */
   organize: z.string(),
   position: z.string(),
   roleName: z.string(),
@@ -61,29 +97,61 @@ const UserRow = z.object({
   isAdministrator: z.boolean(),
   lockMark: flagOut,
   unLockTime: z.nullable(time),
+  handoverMark: flagOut,
+  /** 1: signs in with a second factor. */
+  secondFactor: flagOut,
 });
 
-const UserDetail = z.object({
-  id,
-  account: z.string(),
+/** The same personal fields as they are answered. */
+export const personDetail = {
   realName: z.string(),
   gender: z.string(),
-  roleId: z.string(),
   email: z.string(),
   mobilePhone: z.string(),
+  nation: z.string(),
+  nativePlace: z.string(),
+  certificatesType: z.string(),
+  certificatesNumber: z.string(),
+  education: z.string(),
+  entryDate: z.nullable(time),
+  birthday: z.nullable(time),
+  telePhone: z.string(),
+  landline: z.string(),
+  urgentContacts: z.string(),
+  urgentTelePhone: z.string(),
+  postalAddress: z.string(),
+};
+
+const UserDetail = z.object({
+  ...personDetail,
+  id,
+  account: z.string(),
+  organizeId: z.string(),
+  organizeIdTree: z.array(z.array(z.string())),
+  positionId: z.string(),
+  roleId: z.string(),
+  groupId: z.string(),
+  managerId: z.string(),
+  ranks: z.string(),
+  headIcon: z.string(),
   enabledMark: z.nullable(z.int()),
+  unLockTime: z.nullable(time),
+  logErrorCount: z.int(),
   sortCode: z.int(),
   description: z.string(),
   isAdministrator: z.boolean(),
+  handoverMark: flagOut,
   lastModifyTime: z.nullable(time),
 });
 
 export const userApi = {
   list: endpoint('GET', '/api/permission/Users', {
     permission: 'permission.user',
-    summary: 'Users, paged',
+    summary: 'The users the caller manages, paged; an organization counts with everything below it',
     query: z.extend(pageQuery, {
-      gender: z.optional(z.enum(['1', '2', '3'])),
+      organizeId: queryText(50),
+      positionId: queryText(50),
+      gender: queryText(10),
       enabledMark: z.optional(z.enum(['0', '1', '2'])),
     }),
     data: paged(UserRow),
@@ -142,6 +210,12 @@ export const userApi = {
       userPassword: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
       validatePassword: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
     }),
+    data: nothing,
+  }),
+  resetSecondFactor: endpoint('POST', '/api/permission/Users/{id}/Actions/ResetSecondFactor', {
+    permission: 'permission.user:btn_password',
+    summary: 'Takes a user’s second factor away, for a lost phone; all sessions end',
+    params: idParams,
     data: nothing,
   }),
   setState: endpoint('PUT', '/api/permission/Users/{id}/Actions/State', {

@@ -106,7 +106,20 @@ export const ReleaseInput = z.object({
 
 /** What a release would do to the tables, shown before it runs. */
 export const ReleasePlan = z.object({
-  changes: z.array(z.object({ kind: z.string(), table: z.string(), text: z.string(), sql: z.string() })),
+  changes: z.array(
+    z.object({
+      kind: z.string(),
+      /** The name in the database. */
+      table: z.string(),
+      /** The label of its sub-table; '' for the main table. */
+      tableLabel: z.string(),
+      /** The name in the database; '' where no column changes. */
+      column: z.string(),
+      /** The label of the column's field. */
+      text: z.string(),
+      sql: z.string(),
+    }),
+  ),
   impact: z.array(z.object({ severity: z.enum(['info', 'warning']), text: z.string() })),
 });
 
@@ -188,6 +201,20 @@ export const modelApi = {
     body: ReleaseInput,
     data: nothing,
   }),
+  versions: endpoint('GET', '/api/visualdev/Base/{id}/Versions', {
+    permission: 'onlineDev.webDesign',
+    summary: 'Every design of a model that was saved, newest first, at most 200',
+    params: idParams,
+    data: list(
+      z.object({ id, version: z.int(), creatorTime: time, creatorUser: z.string(), isReleased: z.boolean() }),
+    ),
+  }),
+  version: endpoint('GET', '/api/visualdev/Base/{id}/Versions/{versionId}', {
+    permission: 'onlineDev.webDesign',
+    summary: 'A saved design',
+    params: z.object({ id, versionId: id }),
+    data: z.object({ formData: z.string(), columnData: z.string() }),
+  }),
   rollback: endpoint('GET', '/api/visualdev/Base/{id}/Actions/RollbackTemplate', {
     permission: `${design}:btn_edit`,
     summary: 'Makes the draft equal to the released copy',
@@ -213,7 +240,7 @@ export const modelApi = {
     data: list(z.object({ vmodel: z.string(), label: z.string() })),
   }),
   fieldDataSelect: endpoint('GET', '/api/visualdev/Base/{id}/FieldDataSelect', {
-    permission: 'login',
+    permission: 'record',
     summary: 'Records for a picker, with the asked columns only',
     params: idParams,
     query: z.object({

@@ -11,7 +11,7 @@ const read = (fields: unknown, settings = {}) => readFormData({ ...settings, fie
 const first = (fields: unknown) => read(fields).form.fields[0];
 
 const anyKind = fc.oneof(
-  fc.constantFrom(...widgetKeys, 'input', 'datePicker', 'editor', 'organizeSelect'),
+  fc.constantFrom(...widgetKeys, 'input', 'datePicker', 'editor', 'organizeSelect', 'areaSelect'),
   fc.string(),
 );
 const anyAttributes = fc.dictionary(
@@ -162,7 +162,6 @@ describe('older and newer spellings', () => {
 
   test.each([
     ['uploadFile', 'uploadFz'],
-    ['organizeSelect', 'comSelect'],
     ['areaSelect', 'address'],
     ['text', 'JNPFText'],
     ['editor', 'editor'],

@@ -149,6 +149,11 @@ function retype(
   return { ...change, lossless: false, as: keepAside(column.column) };
 }
 
+/** Whether every value of a column survives when it gets another type. */
+export function keepsValues(before: ColumnType, after: ColumnType): boolean {
+  return isSameType(before, after) || losslessWay(before, after) !== undefined;
+}
+
 function losslessWay(before: ColumnType, after: ColumnType): 'cast' | 'wrap' | undefined {
   const wasText = before.type === 'varchar' || before.type === 'text';
   if (wasText && after.type === 'text') return 'cast';

@@ -26,6 +26,7 @@ function auditUser(key: WidgetKey, auditColumn: AuditColumn, linkageSource: bool
     search: 'equal',
     symbols: choiceSymbols,
     automatic: true,
+    refersTo: 'user',
     auditColumn,
     column: () => ({ type: 'varchar', length: 50 }),
     normalize: normalizeText,

@@ -8,6 +8,16 @@ import { card, divider, groupTitle, row } from './layout.ts';
 import { numInput } from './num-input.ts';
 import { radio } from './radio.ts';
 import { rate } from './rate.ts';
+import {
+  comSelect,
+  currOrganize,
+  currPosition,
+  depSelect,
+  groupSelect,
+  posSelect,
+  roleSelect,
+  userSelect,
+} from './reference.ts';
 import { select } from './select.ts';
 import { slider } from './slider.ts';
 import { switchWidget } from './switch.ts';
@@ -32,10 +42,18 @@ export const widgets = {
   colorPicker,
   calculate,
   table,
+  comSelect,
+  depSelect,
+  posSelect,
+  userSelect,
+  roleSelect,
+  groupSelect,
   createUser,
   createTime,
   modifyUser,
   modifyTime,
+  currOrganize,
+  currPosition,
   row,
   groupTitle,
   divider,

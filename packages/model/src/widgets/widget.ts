@@ -18,16 +18,27 @@ export const widgetKeys = [
   'colorPicker',
   'calculate',
   'table',
+  'comSelect',
+  'depSelect',
+  'posSelect',
+  'userSelect',
+  'roleSelect',
+  'groupSelect',
   'createUser',
   'createTime',
   'modifyUser',
   'modifyTime',
+  'currOrganize',
+  'currPosition',
   'row',
   'groupTitle',
   'divider',
   'card',
 ] as const;
 export type WidgetKey = (typeof widgetKeys)[number];
+
+/** What the ids in a field stand for. */
+export type ReferenceKind = 'user' | 'organize' | 'department' | 'position' | 'role' | 'group';
 
 export type WidgetGroup = 'basic' | 'advanced' | 'system' | 'layout';
 
@@ -129,6 +140,10 @@ export interface Widget<Attributes = Record<string, unknown>, Value = unknown> {
   readonly symbols: readonly ConditionSymbol[];
   /** The server sets the value; what a client sends is ignored. */
   readonly automatic: boolean;
+  /** Its value are ids of these. */
+  readonly refersTo?: ReferenceKind;
+  /** What of its author a new record keeps. */
+  readonly initial?: '@organizeId' | '@positionId';
   /** The value lives in this column of the main table instead of one of its own. */
   readonly auditColumn?: AuditColumn;
   /** Brings older spellings of this widget's attributes into today's; kebab-case is already gone. */

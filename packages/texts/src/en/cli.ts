@@ -25,6 +25,8 @@ export default {
     'The data directory {directory} is in use by another Yingzao (process {holder}). Stop it, or name another directory with DATA_DIR.',
   cannotStart: 'The embedded database does not start: {details}',
   dataMissing: 'The data that {directory} points to no longer exists: {details}',
+  secretKeyBroken:
+    'The key file {file} cannot be used. Put the backed-up file back, or name the key with SECRET_KEY. {details}',
   diskFull: 'The disk is full, so nothing can start. Free some space and try again.',
   newerVersion: 'The data was made by a newer database version and cannot be opened: {details}',
   olderVersion: 'The data was made by an older major version of the database and must be upgraded: {details}',

@@ -27,10 +27,13 @@ export default {
   undo: 'Undo',
   enabled: 'On',
   disabled: 'Off',
+  stateOf: 'State of {name}',
   operations: 'Actions',
   keyword: 'Enter a keyword',
   saved: 'Saved',
   removed: 'Deleted',
+  copied: 'Copied',
+  copyFailed: 'Could not copy; please select the text',
 
   'confirm.title': 'Please confirm',
   'remove.one': '“{name}” will be deleted for good. Continue?',
@@ -40,6 +43,10 @@ export default {
     '{count} selected records will move to the recycle bin and can be restored at any time. Continue?',
   'remove.oneUndoable': '“{name}” will be deleted. You can undo this for 10 seconds. Go on?',
   'remove.manyUndoable': '{count} selected records will be deleted. You can undo this for 10 seconds. Go on?',
+
+  'unsaved.question': 'Your changes are not saved and will be lost. Leave anyway?',
+  'unsaved.questionIn': 'Changes in {name} are not saved and will be lost. Close anyway?',
+  'unsaved.discard': 'Discard changes',
 
   'empty.nothing': 'Nothing here yet',
   'empty.nothingHint': 'New records show up here',
@@ -62,6 +69,11 @@ export default {
   'table.chosen': '{count} selected',
   'table.clearChoice': 'Clear selection',
   'table.caption': 'Records',
+
+  'tree.expandAll': 'Expand all',
+  'tree.collapseAll': 'Collapse all',
+  'tree.expand': 'Expand',
+  'tree.collapse': 'Collapse',
 
   'fullscreen.enter': 'Full screen',
   'fullscreen.exit': 'Exit full screen',

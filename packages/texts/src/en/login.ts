@@ -10,7 +10,7 @@ export default {
   'password.required': 'Enter your password',
   capsLock: 'Caps Lock is on',
   captcha: 'Verification code',
-  'captcha.required': 'Enter the verification code',
+  'captcha.required': 'Enter the code',
   'captcha.renew': 'Hard to read? Click for another picture',
   submit: 'Sign in',
 

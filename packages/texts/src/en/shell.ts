@@ -11,6 +11,7 @@ export default {
 
   home: 'Home',
   menuMore: 'All menus',
+  profile: 'Profile',
   notFound: 'Page not found',
 
   'search.open': 'Search menus',
@@ -32,16 +33,6 @@ export default {
   'user.lock': 'Lock screen',
   'user.logout': 'Sign out',
   'logout.confirm': 'Sign out of the system?',
-
-  'profile.account': 'Account',
-  'profile.name': 'Name',
-  'profile.organize': 'Organization',
-  'profile.position': 'Position',
-  'profile.role': 'Roles',
-  'profile.manager': 'Manager',
-  'profile.email': 'E-mail',
-  'profile.mobile': 'Mobile',
-  'profile.password': 'Change password',
 
   'lastLogin.title': 'Last sign-in',
   'lastLogin.time': 'Time',
@@ -106,4 +97,6 @@ export default {
   '404.home': 'Back to home',
   notYet: 'This page is not open yet',
   'notYet.text': 'It is being built and will show up here.',
+  'view.banner': 'Viewing as {name}: nothing can be changed',
+  'view.leave': 'Leave',
 } as const satisfies Record<keyof typeof simplified, string>;

@@ -23,6 +23,7 @@ export default {
     '数据目录 {directory} 正被另一个营造进程使用（进程号 {holder}），请先停止它，或用 DATA_DIR 指定另一个目录。',
   cannotStart: '内置数据库无法启动：{details}',
   dataMissing: '数据目录 {directory} 指向的数据已不存在：{details}',
+  secretKeyBroken: '密钥文件 {file} 无法使用，请放回备份的文件，或用 SECRET_KEY 指定密钥。{details}',
   diskFull: '磁盘空间不足，无法启动。请清理磁盘后重试。',
   newerVersion: '数据由更新版本的数据库创建，当前版本无法打开：{details}',
   olderVersion: '数据由旧的主版本数据库创建，需要先升级：{details}',

@@ -25,10 +25,13 @@ export default {
   undo: '撤销',
   enabled: '启用',
   disabled: '禁用',
+  stateOf: '状态 {name}',
   operations: '操作',
   keyword: '请输入关键词',
   saved: '保存成功',
   removed: '删除成功',
+  copied: '已复制',
+  copyFailed: '无法复制，请手动选择文字',
 
   'confirm.title': '提示',
   'remove.one': '此操作将永久删除“{name}”，是否继续？',
@@ -37,6 +40,10 @@ export default {
   'remove.manyToBin': '所选的{count}条数据将移入回收站，可以随时恢复。是否继续？',
   'remove.oneUndoable': '将删除“{name}”，删除后10秒内可以撤销。是否继续？',
   'remove.manyUndoable': '将删除所选的{count}条数据，删除后10秒内可以撤销。是否继续？',
+
+  'unsaved.question': '修改还没有保存，离开后将丢失。是否继续？',
+  'unsaved.questionIn': '“{name}”的修改还没有保存，离开后将丢失。是否继续？',
+  'unsaved.discard': '不保存',
 
   'empty.nothing': '暂无数据',
   'empty.nothingHint': '新增的数据会显示在这里',
@@ -58,6 +65,11 @@ export default {
   'table.chosen': '已选择{count}条',
   'table.clearChoice': '取消选择',
   'table.caption': '数据列表',
+
+  'tree.expandAll': '全部展开',
+  'tree.collapseAll': '全部折叠',
+  'tree.expand': '展开',
+  'tree.collapse': '折叠',
 
   'fullscreen.enter': '全屏',
   'fullscreen.exit': '退出全屏',

@@ -9,6 +9,7 @@ export default {
   'permission-user': '用户管理',
   'permission-authorize': '权限设置',
   'permission-gradeManage': '分级管理',
+  'permission-explain': '权限透视',
   'permission-userOnline': '在线用户',
   system: '系统管理',
   'system-sysConfig': '系统配置',

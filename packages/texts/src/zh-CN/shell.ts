@@ -9,6 +9,7 @@ export default {
 
   home: '首页',
   menuMore: '全部菜单',
+  profile: '个人信息',
   notFound: '页面不存在',
 
   'search.open': '搜索菜单',
@@ -30,16 +31,6 @@ export default {
   'user.lock': '锁住屏幕',
   'user.logout': '退出系统',
   'logout.confirm': '确定退出系统吗？',
-
-  'profile.account': '账户',
-  'profile.name': '姓名',
-  'profile.organize': '所属组织',
-  'profile.position': '岗位',
-  'profile.role': '角色',
-  'profile.manager': '主管',
-  'profile.email': '电子邮箱',
-  'profile.mobile': '手机号码',
-  'profile.password': '修改密码',
 
   'lastLogin.title': '上次登录',
   'lastLogin.time': '时间',
@@ -103,4 +94,6 @@ export default {
   '404.home': '回到首页',
   notYet: '这个页面尚未开放',
   'notYet.text': '功能正在建设中，开放后会出现在这里。',
+  'view.banner': '正在以 {name} 的身份查看，只能看，不能修改',
+  'view.leave': '结束查看',
 } as const;

@@ -24,6 +24,7 @@ export default {
     '資料目錄 {directory} 正被另一個營造程序使用（程序號 {holder}），請先停止它，或用 DATA_DIR 指定另一個目錄。',
   cannotStart: '內建資料庫無法啟動：{details}',
   dataMissing: '資料目錄 {directory} 指向的資料已不存在：{details}',
+  secretKeyBroken: '金鑰檔案 {file} 無法使用，請放回備份的檔案，或用 SECRET_KEY 指定金鑰。{details}',
   diskFull: '磁碟空間不足，無法啟動。請清理磁碟後重試。',
   newerVersion: '資料由更新版本的資料庫建立，目前版本無法開啟：{details}',
   olderVersion: '資料由舊的主版本資料庫建立，需要先升級：{details}',

@@ -27,10 +27,13 @@ export default {
   undo: '復原',
   enabled: '啟用',
   disabled: '停用',
+  stateOf: '狀態 {name}',
   operations: '操作',
   keyword: '請輸入關鍵字',
   saved: '儲存成功',
   removed: '刪除成功',
+  copied: '已複製',
+  copyFailed: '無法複製，請手動選取文字',
 
   'confirm.title': '提示',
   'remove.one': '此操作將永久刪除「{name}」，是否繼續？',
@@ -39,6 +42,10 @@ export default {
   'remove.manyToBin': '所選的{count}筆資料將移入資源回收筒，可以隨時還原。是否繼續？',
   'remove.oneUndoable': '將刪除「{name}」，刪除後10秒內可以復原。是否繼續？',
   'remove.manyUndoable': '將刪除所選的{count}筆資料，刪除後10秒內可以復原。是否繼續？',
+
+  'unsaved.question': '修改還沒有儲存，離開後將遺失。是否繼續？',
+  'unsaved.questionIn': '「{name}」的修改還沒有儲存，離開後將遺失。是否繼續？',
+  'unsaved.discard': '不儲存',
 
   'empty.nothing': '暫無資料',
   'empty.nothingHint': '新增的資料會顯示在這裡',
@@ -60,6 +67,11 @@ export default {
   'table.chosen': '已選擇{count}筆',
   'table.clearChoice': '取消選擇',
   'table.caption': '資料清單',
+
+  'tree.expandAll': '全部展開',
+  'tree.collapseAll': '全部摺疊',
+  'tree.expand': '展開',
+  'tree.collapse': '摺疊',
 
   'fullscreen.enter': '全螢幕',
   'fullscreen.exit': '結束全螢幕',

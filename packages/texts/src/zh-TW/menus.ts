@@ -10,6 +10,7 @@ export default {
   'permission-user': '使用者管理',
   'permission-authorize': '權限設定',
   'permission-gradeManage': '分級管理',
+  'permission-explain': '權限透視',
   'permission-userOnline': '線上使用者',
   system: '系統管理',
   'system-sysConfig': '系統設定',

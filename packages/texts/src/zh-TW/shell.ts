@@ -11,6 +11,7 @@ export default {
 
   home: '首頁',
   menuMore: '全部選單',
+  profile: '個人資訊',
   notFound: '頁面不存在',
 
   'search.open': '搜尋選單',
@@ -32,16 +33,6 @@ export default {
   'user.lock': '鎖定螢幕',
   'user.logout': '登出系統',
   'logout.confirm': '確定登出系統嗎？',
-
-  'profile.account': '帳戶',
-  'profile.name': '姓名',
-  'profile.organize': '所屬組織',
-  'profile.position': '職位',
-  'profile.role': '角色',
-  'profile.manager': '主管',
-  'profile.email': '電子郵件',
-  'profile.mobile': '手機號碼',
-  'profile.password': '修改密碼',
 
   'lastLogin.title': '上次登入',
   'lastLogin.time': '時間',
@@ -105,4 +96,6 @@ export default {
   '404.home': '回到首頁',
   notYet: '這個頁面尚未開放',
   'notYet.text': '功能正在建設中，開放後會出現在這裡。',
+  'view.banner': '正在以 {name} 的身分檢視，只能看，不能修改',
+  'view.leave': '結束檢視',
 } as const satisfies Record<keyof typeof simplified, string>;

@@ -1,4 +1,5 @@
 import { announce } from './announce.ts';
+import { checkReferences } from './check-references.ts';
 import { checkUnique } from './check-unique.ts';
 import { checkValues } from './check-values.ts';
 import { checkVersion } from './check-version.ts';
@@ -14,6 +15,7 @@ export const savePipeline: readonly SaveStep[] = [
   readValues,
   computeValues,
   checkValues,
+  checkReferences,
   checkUnique,
   writeRecord,
   writeHistory,

@@ -1,4 +1,4 @@
-import { newRecord, readRecord } from '@yingzao/model';
+import { type Field, type FormRecord, newRecord, newRow, type Row, readRecord } from '@yingzao/model';
 import { refuse } from '../../kernel/errors.ts';
 import type { Save } from './state.ts';
 
@@ -14,16 +14,48 @@ export function readValues(save: Save): Save {
   const { timeZone } = ctx.platform.config;
   const { values, problems } = readRecord(plan.form, given, { fields: writableFields(save), timeZone });
   refuse(problems);
-  const start = before ?? newRecord(plan.form, { now: ctx.now(), timeZone });
+  const start = before ?? { ...newRecord(plan.form, { now: ctx.now(), timeZone }), ...standingOf(save) };
+  for (const { name, columns } of plan.form.subTables) {
+    const closed = columns.filter(({ address }) => !save.mayUse(address));
+    if (closed.length > 0 && values[name]) {
+      values[name] = withClosed(values[name] as Row[], before?.[name] as Row[] | undefined, closed, {
+        now: ctx.now(),
+        timeZone,
+      });
+    }
+  }
   return { ...save, changes: values, after: { ...start, ...values } };
 }
 
-/** Addresses the actor may write. A sub-table's columns follow their table. */
-export function* writableFields({ plan, guard }: Save): Iterable<string> {
-  for (const { address } of plan.form.fields) if (guard.mayUse(address)) yield address;
+/** Rows keep what stands in columns that are closed to the actor; in new rows those have their defaults. */
+function withClosed(
+  rows: readonly Row[],
+  stored: readonly Row[] = [],
+  columns: readonly Field[],
+  tools: { now: number; timeZone: string },
+): Row[] {
+  const known = new Map(stored.map((row) => [row.id, row]));
+  const fresh = newRow({ columns }, tools);
+  return rows.map((row) => {
+    const before = (row.id && known.get(row.id)) || fresh;
+    return { ...row, ...Object.fromEntries(columns.map(({ name }) => [name, before[name] ?? null])) };
+  });
+}
+
+/** Addresses the actor may write; of a sub-table's columns those that are open themselves. */
+export function* writableFields({ plan, mayUse }: Save): Iterable<string> {
+  for (const { address } of plan.form.fields) if (mayUse(address)) yield address;
   for (const { name, columns } of plan.form.subTables) {
-    if (!guard.mayUse(name)) continue;
+    if (!mayUse(name)) continue;
     yield name;
-    for (const { address } of columns) yield address;
+    for (const { address } of columns) if (mayUse(address)) yield address;
   }
+}
+
+/** What a new record keeps of where its author stands. Source: contract/visual-development.md 3.3. */
+function standingOf({ plan, variables }: Save): FormRecord {
+  const kept = plan.form.fields.flatMap(({ name, widget }) =>
+    widget.initial ? [[name, variables[widget.initial] ?? null]] : [],
+  );
+  return Object.fromEntries(kept);
 }

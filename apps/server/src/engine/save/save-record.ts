@@ -11,7 +11,8 @@ export async function createRecord(ctx: Ctx, { plan, guard }: Door, given: unkno
   await runPipeline({
     ctx,
     plan,
-    guard,
+    mayUse: guard.mayUse,
+    variables: guard.variables,
     action: 'create',
     id,
     given,
@@ -29,6 +30,8 @@ export async function updateRecord(
   id: string,
   given: unknown,
 ): Promise<void> {
-  const before = required(await findRecord(ctx, plan, guard, id, { lock: true }));
-  await runPipeline({ ctx, plan, guard, action: 'update', id, given, before, changes: {}, after: before });
+  const { values: before, mayUse } = required(await findRecord(ctx, plan, guard, id, { lock: true }));
+  const { variables } = guard;
+  const own = { ctx, plan, mayUse, variables, id, given, before };
+  await runPipeline({ ...own, action: 'update', changes: {}, after: before });
 }

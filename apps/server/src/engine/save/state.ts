@@ -1,13 +1,15 @@
-import type { FormRecord } from '@yingzao/model';
+import type { ConditionVariables, FormRecord } from '@yingzao/model';
 import type { Ctx } from '../../kernel/context.ts';
-import type { Guard } from '../guard.ts';
 import type { Plan } from '../plan.ts';
 
 /** One save on its way through the pipeline; each step reads it and hands on a changed one. */
 export interface Save {
   readonly ctx: Ctx;
   readonly plan: Plan;
-  readonly guard: Guard;
+  /** Fields that the actor may write on this record. */
+  mayUse(address: string): boolean;
+  /** What `@organizeId` and the like mean for the actor. */
+  readonly variables: ConditionVariables;
   readonly action: 'create' | 'update';
   readonly id: string;
   /** What the client sent, not yet looked at. */

@@ -35,6 +35,9 @@ export interface SessionTable {
   expireTime: number;
   /** `elsewhere`, `administrator`, `logout`, `user`: set once the session has ended. */
   endReason: string | null;
+  /** The administrator who looks through the user's eyes, when it is not the user. */
+  viewerId: string | null;
+  viewerName: Generated<string>;
 }
 
 /** Failures by account name, so that unknown names are counted like known ones. */
@@ -43,11 +46,44 @@ export interface LoginAttemptTable {
   tenantId: string;
   failures: number;
   lockedUntil: number | null;
+  /** Sign-ins tried, right or wrong, in the minute that began at `triesSince`. */
+  tries: Generated<number>;
+  triesSince: Generated<number>;
+}
+
+/** A machine's key. It acts for its user. */
+export interface ApiKeyTable {
+  id: string;
+  tenantId: string;
+  userId: string;
+  fullName: string;
+  keyHash: string;
+  prefix: string;
+  moduleIds: string[];
+  buttonIds: string[];
+  perMinute: number;
+  enabledMark: number;
+  creatorTime: number;
+  expireTime: number | null;
+  lastUsedTime: number | null;
+  lastUsedIp: string;
 }
 
 export interface CaptchaTable {
   id: string;
   answer: string;
+  expireTime: number;
+}
+
+/** What somebody who has begun to sign in comes back with. */
+export interface LoginTicketTable {
+  ticketHash: string;
+  tenantId: string;
+  userId: string;
+  origin: string;
+  /** What is left to be done, such as `code`. */
+  purpose: string;
+  tries: Generated<number>;
   expireTime: number;
 }
 
@@ -79,6 +115,95 @@ export interface UserTable extends Audit {
   prevLoginTime: number | null;
   prevLoginIp: string | null;
   loginCount: Generated<number>;
+  /** The organization the user works in now; '' without one. */
+  organizeId: Generated<string>;
+  /** The position the user works in now, inside that organization. */
+  positionId: Generated<string>;
+  managerId: Generated<string>;
+  ranks: Generated<string>;
+  nation: Generated<string>;
+  nativePlace: Generated<string>;
+  certificatesType: Generated<string>;
+  certificatesNumber: Generated<string>;
+  education: Generated<string>;
+  entryDate: number | null;
+  birthday: number | null;
+  telePhone: Generated<string>;
+  landline: Generated<string>;
+  urgentContacts: Generated<string>;
+  urgentTelePhone: Generated<string>;
+  postalAddress: Generated<string>;
+  signature: Generated<string>;
+  handoverMark: Generated<number>;
+}
+
+/** A company or a department. Source: contract/permission.md 1.1. */
+export interface OrganizeTable extends Audit {
+  id: string;
+  /** `-1` for a company at the top. */
+  parentId: string;
+  category: 'company' | 'department';
+  fullName: string;
+  enCode: string;
+  /** Ids from the root to this one, joined by commas. */
+  organizeIdTree: string;
+  managerId: string | null;
+  propertyJson: string;
+  enabledMark: number;
+  sortCode: number;
+  description: string;
+}
+
+/** Source: contract/permission.md 1.2. */
+export interface PositionTable extends Audit {
+  id: string;
+  fullName: string;
+  enCode: string;
+  organizeId: string;
+  /** enCode of a `PositionType` in the dictionaries. */
+  type: string;
+  enabledMark: number;
+  sortCode: number;
+  description: string;
+}
+
+/** Source: contract/permission.md 1.4. */
+export interface GroupTable extends Audit {
+  id: string;
+  fullName: string;
+  enCode: string;
+  /** enCode of a `groupType` in the dictionaries. */
+  type: string;
+  enabledMark: number;
+  sortCode: number;
+  description: string;
+}
+
+/** Which organizations own a role. Source: contract/permission.md 1.6. */
+export interface OrganizeRelationTable {
+  id: string;
+  organizeId: string;
+  objectType: string;
+  objectId: string;
+}
+
+/** What a grade administrator may do with an organization and those below. Source: contract/permission.md 1.6. */
+export interface OrganizeAdminTable {
+  id: string;
+  userId: string;
+  organizeId: string;
+  organizeType: string;
+  thisLayerAdd: number;
+  thisLayerEdit: number;
+  thisLayerDelete: number;
+  thisLayerSelect: number;
+  subLayerAdd: number;
+  subLayerEdit: number;
+  subLayerDelete: number;
+  subLayerSelect: number;
+  description: string;
+  creatorUserId: string | null;
+  creatorTime: number;
 }
 
 export interface PasswordHistoryTable {
@@ -88,11 +213,26 @@ export interface PasswordHistoryTable {
   creatorTime: number;
 }
 
+/** A user's authenticator app. Without a confirmed time it is set up and not yet in use. */
+export interface SecondFactorTable {
+  userId: string;
+  /** Sealed. */
+  secret: string;
+  confirmedTime: number | null;
+  /** The last half minute since the epoch whose code was taken; each is taken once. */
+  lastStep: number;
+  /** Of the recovery codes that are left. */
+  recoveryHashes: string[];
+  creatorTime: number;
+}
+
 export interface RoleTable extends Audit {
   id: string;
   fullName: string;
   enCode: string;
   globalMark: number;
+  /** 1: who has the role signs in with a second factor. */
+  secondFactor: Generated<number>;
   enabledMark: number;
   sortCode: number;
   description: string;
@@ -150,6 +290,7 @@ export interface ModuleButtonTable extends Audit {
   icon: string;
   enabledMark: number;
   sortCode: number;
+  description: Generated<string>;
 }
 
 export interface ModuleFieldTable extends Audit {
@@ -158,11 +299,80 @@ export interface ModuleFieldTable extends Audit {
   fullName: string;
   enCode: string;
   bindTable: string;
+  bindTableName: Generated<string>;
   /** 0 main table, 2 child table. */
   fieldRule: number;
   childTableKey: string;
   enabledMark: number;
   sortCode: number;
+  description: Generated<string>;
+}
+
+/** A field that data schemes of a menu may compare. Source: contract/auth-and-shell.md 1.7. */
+export interface ModuleDataAuthorizeTable extends Audit {
+  id: string;
+  moduleId: string;
+  fullName: string;
+  enCode: string;
+  type: string;
+  /** Symbols joined by commas. */
+  conditionSymbol: string;
+  conditionText: string;
+  fieldRule: number;
+  bindTable: string;
+  childTableKey: string;
+  format: string;
+  description: string;
+  sortCode: number;
+}
+
+/** Which rows of a menu a grant of this scheme gives. Source: contract/auth-and-shell.md 1.7. */
+export interface ModuleDataAuthorizeSchemeTable extends Audit {
+  id: string;
+  moduleId: string;
+  fullName: string;
+  enCode: string;
+  conditionJson: string;
+  conditionText: string;
+  matchLogic: string;
+  allData: number;
+  description: string;
+  enabledMark: Generated<number>;
+  sortCode: number;
+}
+
+export interface ModuleDataAuthorizeLinkTable {
+  id: string;
+  moduleId: string;
+  /** 1 column, 2 data, 3 form. */
+  dataType: number;
+  linkId: string;
+  linkTables: string;
+}
+
+/** Source: contract/system-data.md 1.1. */
+export interface DictionaryTypeTable extends Audit {
+  id: string;
+  parentId: string;
+  fullName: string;
+  enCode: string;
+  isTree: number;
+  /** 1 for the built-in ones, which stay. */
+  isSystem: number;
+  sortCode: number;
+  description: string;
+}
+
+/** Source: contract/system-data.md 1.2. */
+export interface DictionaryDataTable extends Audit {
+  id: string;
+  dictionaryTypeId: string;
+  parentId: string;
+  fullName: string;
+  enCode: string;
+  enabledMark: number;
+  sortCode: number;
+  description: string;
 }
 
 export interface SettingTable {
@@ -262,23 +472,93 @@ export interface OutboxTable {
   creatorTime: number;
 }
 
+/** Lets whoever has it fetch one file, once. */
+export interface DownloadTicketTable {
+  ticketHash: string;
+  tenantId: string;
+  fileId: string;
+  displayName: string;
+  expireTime: number;
+  usedTime: number | null;
+  usedIp: string | null;
+}
+
+/** Source: contract/messages-and-files.md 1.4. */
+export interface FileTable {
+  id: string;
+  type: string;
+  originalName: string;
+  /** Bytes. */
+  size: number;
+  mime: string;
+  sha256: string;
+  blobKey: string;
+  uploaderId: string;
+  creatorTime: number;
+  /** From when on the file may go; null while something refers to it. */
+  expireTime: number | null;
+}
+
+/** An import too long for one call. */
+export interface ImportTaskTable {
+  id: string;
+  kind: string;
+  userId: string;
+  language: string;
+  fileId: string;
+  fileName: string;
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  total: number;
+  /** Rows that are through, good or bad. */
+  done: number;
+  failed: number;
+  /** Why it failed as a whole. */
+  message: string;
+  passwordsFile: string;
+  failedFile: string;
+  creatorTime: number;
+  endTime: number | null;
+}
+
+/** What became of a row; gone once the task is done. */
+export interface ImportTaskRowTable {
+  taskId: string;
+  number: number;
+  isGood: number;
+  content: Json<Record<string, string>>;
+}
+
 export interface PlatformTables {
   tenant: TenantTable;
   session: SessionTable;
   loginAttempt: LoginAttemptTable;
   captcha: CaptchaTable;
+  loginTicket: LoginTicketTable;
+  apiKey: ApiKeyTable;
+  downloadTicket: DownloadTicketTable;
 }
 
 export interface TenantTables {
   userAccount: UserTable;
   passwordHistory: PasswordHistoryTable;
+  secondFactor: SecondFactorTable;
   role: RoleTable;
   userRelation: UserRelationTable;
+  organize: OrganizeTable;
+  position: PositionTable;
+  userGroup: GroupTable;
+  organizeRelation: OrganizeRelationTable;
+  organizeAdmin: OrganizeAdminTable;
   authorize: AuthorizeTable;
   module: ModuleTable;
   moduleButton: ModuleButtonTable;
   moduleColumn: ModuleFieldTable;
   moduleForm: ModuleFieldTable;
+  moduleDataAuthorize: ModuleDataAuthorizeTable;
+  moduleDataAuthorizeScheme: ModuleDataAuthorizeSchemeTable;
+  moduleDataAuthorizeLink: ModuleDataAuthorizeLinkTable;
+  dictionaryType: DictionaryTypeTable;
+  dictionaryData: DictionaryDataTable;
   setting: SettingTable;
   loginLog: LoginLogTable;
   visualDev: VisualDevTable;
@@ -287,4 +567,7 @@ export interface TenantTables {
   columnPurview: ColumnPurviewTable;
   recordHistory: RecordHistoryTable;
   outbox: OutboxTable;
+  file: FileTable;
+  importTask: ImportTaskTable;
+  importTaskRow: ImportTaskRowTable;
 }

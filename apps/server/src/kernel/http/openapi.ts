@@ -56,9 +56,17 @@ function parameters(place: 'path' | 'query', schema: z.core.$ZodType | undefined
   }));
 }
 
-function requestBody(endpoint: Endpoint): Json {
-  const type = endpoint.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
-  return { required: true, content: { [type]: { schema: toJson(endpoint.body, 'input') } } };
+const mediaTypes: Record<Endpoint['encoding'], string> = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+};
+
+function requestBody({ body, encoding }: Endpoint): Json {
+  const schema = toJson(body, 'input');
+  const file = { file: { type: 'string', format: 'binary' } };
+  if (encoding === 'multipart') schema['properties'] = { ...(schema['properties'] as object), ...file };
+  return { required: true, content: { [mediaTypes[encoding]]: { schema } } };
 }
 
 function answerContent(endpoint: Endpoint): Json {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@yingzao/contract';
 import type * as z from 'zod';
 import type { Ctx } from '../context.ts';
@@ -6,24 +7,28 @@ export interface RouteRequest<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
+  /** The `Range` header, for answers that can be had in parts. */
+  readonly range?: string | undefined;
 }
 
-/** A raw answer, outside the envelope: pictures, probes. */
+/** A raw answer, outside the envelope: pictures, files, probes. */
 export interface RawAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body: string | Buffer;
+  readonly body: string | Buffer | Readable;
 }
 
 export interface RouteOptions {
-  /** Runs without a transaction although the method writes: reading POSTs, calls that keep their own. */
-  readonly transaction?: false;
+  /** `false` for POSTs that only read; `own` for writing calls that keep transactions of their own. */
+  readonly transaction?: false | 'own';
 }
 
 /** A contract's call with what the server does for it. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly transactional: boolean;
+  /** Changes nothing: open to those who only look. */
+  readonly reads: boolean;
   handle(ctx: Ctx, request: RouteRequest<Endpoint>): Promise<unknown>;
 }
 
@@ -42,7 +47,8 @@ export function route<E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    transactional: endpoint.method !== 'GET' && options.transaction !== false,
+    transactional: endpoint.method !== 'GET' && options.transaction === undefined,
+    reads: endpoint.method === 'GET' || options.transaction === false,
     handle: async (ctx, request) => handle(ctx, request as RouteRequest<E>),
   };
 }
@@ -55,6 +61,7 @@ export function rawRoute<E extends Endpoint>(
   return {
     endpoint,
     transactional: false,
+    reads: endpoint.method === 'GET',
     handle: (ctx, request) => handle(ctx, request as RouteRequest<E>),
   };
 }

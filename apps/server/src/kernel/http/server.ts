@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import formBody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { type Endpoint, fillPath, type Permission } from '@yingzao/contract';
 import { type Language, preferredLanguage } from '@yingzao/texts';
@@ -14,8 +15,10 @@ import fastify, {
 import * as z from 'zod';
 import type { Actor, Ctx, Platform, Tenant } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { inWorkFolder } from '../files/work-folder.ts';
 import { httpStatus, refusal, success, toAppError } from './answer.ts';
 import { readInput } from './input.ts';
+import { receive } from './receive.ts';
 import type { RawAnswer, Route } from './route.ts';
 import { openContext } from './work.ts';
 
@@ -28,12 +31,14 @@ export interface Visitor {
   readonly language?: Language | undefined;
   /** Only the calls that lead to a new password are open. */
   readonly mustChangePassword: boolean;
+  /** Somebody else looks through this user's eyes: nothing may be changed. '' for the user. */
+  readonly viewerName: string;
 }
 
 /** Decides who comes in and what for; composed by the app, so that this layer knows no entity. */
 export interface Gate {
   /** @throws session.missing (602), session.expired (600), session.endedElsewhere, session.endedByAdministrator (601) */
-  enter(token: string | undefined, platform: Platform): Promise<Visitor>;
+  enter(token: string | undefined, ip: string): Promise<Visitor>;
   /** Somebody who is not signed in. */
   stranger(platform: Platform): Visitor;
   allows(ctx: Ctx, permission: Permission): Promise<boolean>;
@@ -84,6 +89,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   });
   await server.register(compress, { global: true, threshold: 4096, encodings: ['gzip'] });
   await server.register(formBody, { bodyLimit: 1024 * 1024 });
+  await server.register(multipart);
   server.addHook('onResponse', logRequest);
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   for (const route of parts.routes) register(server, parts, route);
@@ -105,7 +111,7 @@ function register(server: FastifyInstance, parts: ServerParts, route: Route): vo
     ...limitOf(endpoint, parts.platform),
     // Before the body is read: a stranger learns nothing from it and cannot make us parse it.
     onRequest: async (request) => {
-      visitors.set(request, await visit(parts, endpoint, request));
+      visitors.set(request, await visit(parts, route, request));
     },
     handler: (request, reply) => handle(parts, route, request, reply),
   });
@@ -116,17 +122,25 @@ function limitOf({ perMinute }: Endpoint, { config }: Platform) {
   return { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } };
 }
 
-async function visit(parts: ServerParts, endpoint: Endpoint, request: FastifyRequest): Promise<Visitor> {
+async function visit(parts: ServerParts, route: Route, request: FastifyRequest): Promise<Visitor> {
   const { gate, platform } = parts;
+  const { endpoint } = route;
   if (endpoint.permission === 'anon') {
-    return gate.enter(request.headers.authorization, platform).catch(() => gate.stranger(platform));
+    return gate.enter(request.headers.authorization, request.ip).catch(() => gate.stranger(platform));
   }
-  const visitor = await gate.enter(request.headers.authorization, platform);
+  const visitor = await gate.enter(request.headers.authorization, request.ip);
   if (visitor.mustChangePassword && !openWithInitialPassword.test(endpoint.path)) {
     throw new AppError('session.passwordMustChange');
   }
+  if (visitor.user.key && endpoint.permission === 'login' && !isOpenToKeys(route))
+    throw new AppError('forbidden');
+  if (visitor.viewerName !== '' && !route.reads) throw new AppError('session.viewOnly');
   return visitor;
 }
+
+/** What a machine needs beside its menus: looking things up. The owner's account and keys are not its own. */
+const isOpenToKeys = ({ reads, endpoint }: Route) =>
+  reads && !/\/(ApiKey|Users\/Current)\b/i.test(endpoint.path);
 
 const openWithInitialPassword = /\/(ModifyPassword|CurrentUser|me|LockScreen|SystemLanguage)$/;
 
@@ -137,26 +151,51 @@ async function handle(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const visitor = visitors.get(request) ?? parts.gate.stranger(parts.platform);
-  const language = languageOf(request, visitor);
   const { endpoint } = route;
-  const data = await openContext(
-    parts.platform,
-    request,
-    visitor,
-    language,
-    route.transactional,
-    async (ctx) => {
-      if (!(await parts.gate.allows(ctx, endpoint.permission))) throw new AppError('forbidden');
-      return route.handle(ctx, {
-        params: readInput(endpoint.params, request.params, language),
-        query: readInput(endpoint.query, withoutEmpty(request.query), language),
-        body: readInput(endpoint.body, request.body, language),
-      } as never);
-    },
-  );
+  const data =
+    endpoint.encoding === 'multipart'
+      ? await workWithFile(parts, route, request, visitor)
+      : await work(parts, route, request, visitor, request.body);
   if (endpoint.raw) return sendRaw(reply, endpoint.raw, data as RawAnswer);
   if (parts.checkAnswers) checkAnswer(endpoint, data);
-  return reply.send(success(data, language));
+  return reply.send(success(data, languageOf(request, visitor)));
+}
+
+function work(
+  { platform, gate }: ServerParts,
+  { endpoint, transactional, handle }: Route,
+  request: FastifyRequest,
+  visitor: Visitor,
+  body: unknown,
+): Promise<unknown> {
+  const language = languageOf(request, visitor);
+  return openContext(platform, request, visitor, language, transactional, async (ctx) => {
+    if (!(await gate.allows(ctx, endpoint.permission))) throw new AppError('forbidden');
+    return handle(ctx, {
+      params: readInput(endpoint.params, request.params, language),
+      query: readInput(endpoint.query, withoutEmpty(request.query), language),
+      body: readInput(endpoint.body, body, language),
+      range: request.headers.range,
+    } as never);
+  });
+}
+
+/** Only who may make the call gets its file received, and before any transaction begins. */
+async function workWithFile(
+  parts: ServerParts,
+  route: Route,
+  request: FastifyRequest,
+  visitor: Visitor,
+): Promise<unknown> {
+  const { platform, gate } = parts;
+  const { permission, fileLimit = bodyLimit } = route.endpoint;
+  const language = languageOf(request, visitor);
+  await openContext(platform, request, visitor, language, false, async (ctx) => {
+    if (!(await gate.allows(ctx, permission))) throw new AppError('forbidden');
+  });
+  return inWorkFolder(platform, async (folder) =>
+    work(parts, route, request, visitor, await receive(request, folder, fileLimit)),
+  );
 }
 
 /** Query text that is empty counts as not given. Source: contract/auth-and-shell.md 0. */

@@ -1,6 +1,6 @@
 import type { Language } from '@yingzao/texts';
 import type { FastifyRequest } from 'fastify';
-import type { BusEvents } from '../bus.ts';
+import type { Told } from '../bus.ts';
 import type { Ctx, Platform } from '../context.ts';
 import type { TenantDb } from '../database/database.ts';
 import type { Visitor } from './server.ts';
@@ -28,35 +28,51 @@ export function openContext<Result>(
   );
 }
 
+/** The same circumstances in a transaction of their own: for calls that keep several. */
+export function inTransaction<Result>(ctx: Ctx, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  return runIn(ctx.platform, ctx, ctx, true, work);
+}
+
 /** The same without a request: for jobs, commands and tests. */
 export async function runIn<Result>(
   platform: Platform,
-  visitor: Pick<Visitor, 'tenant' | 'user' | 'sessionId'>,
+  visitor: Pick<Visitor, 'tenant' | 'user' | 'sessionId'> & { viewerName?: string },
   circumstances: Circumstances,
   transactional: boolean,
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
   const waiting: (() => void | Promise<void>)[] = [];
-  const make = (db: TenantDb, afterCommit: Ctx['afterCommit']): Ctx => ({
+  const told: Told[] = [];
+  const make = (db: TenantDb, afterCommit: Ctx['afterCommit'], tell: (told: Told) => void): Ctx => ({
     ...circumstances,
     platform,
     tenant: visitor.tenant,
     user: visitor.user,
     sessionId: visitor.sessionId,
+    viewerName: visitor.viewerName ?? '',
     db,
     now: () => platform.now(),
     afterCommit,
-    publish: (topic, event) => afterCommit(() => publish(platform, topic, event)),
+    publish: (topic, event) => tell({ topic, event } as Told),
   });
   const { database, log } = platform;
   if (!transactional) {
     const atOnce: Ctx['afterCommit'] = (task) =>
       void Promise.resolve(task()).catch((err) => log.error({ err }));
-    return work(make(database.tenant(visitor.tenant.schema), atOnce));
+    const tell = ({ topic, event }: Told) => atOnce(() => platform.bus.publish(topic, event));
+    return work(make(database.tenant(visitor.tenant.schema), atOnce, tell));
   }
-  const result = await database.transaction(visitor.tenant.schema, (db) =>
-    work(make(db, (task) => void waiting.push(task))),
-  );
+  const result = await database.transaction(visitor.tenant.schema, async (db) => {
+    const answer = await work(
+      make(
+        db,
+        (task) => void waiting.push(task),
+        (one) => void told.push(one),
+      ),
+    );
+    waiting.unshift(await platform.bus.attach(db as never, told));
+    return answer;
+  });
   for (const task of waiting) {
     try {
       await task();
@@ -65,12 +81,4 @@ export async function runIn<Result>(
     }
   }
   return result;
-}
-
-async function publish<Topic extends keyof BusEvents>(
-  platform: Platform,
-  topic: Topic,
-  event: BusEvents[Topic],
-): Promise<void> {
-  await platform.bus.publish(topic, event);
 }

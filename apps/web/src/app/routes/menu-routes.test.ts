@@ -15,7 +15,12 @@ test('a directory leads nowhere, its children have routes of their own', () => {
     children: [menu({ urlAddress: 'area/devices' })],
   });
   expect(targetOf(directory, places)).toBeUndefined();
-  expect([...buildRoutes([directory], places).keys()]).toEqual(['/area/devices', '/home', '/menuMore']);
+  expect([...buildRoutes([directory], places).keys()]).toEqual([
+    '/area/devices',
+    '/home',
+    '/menuMore',
+    '/profile',
+  ]);
 });
 
 test('a page is found by its address without the query', () => {

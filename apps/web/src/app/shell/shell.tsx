@@ -12,6 +12,7 @@ import { queryClient } from './query-client.ts';
 import styles from './shell.module.css';
 import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { ViewBanner } from './view-banner.tsx';
 
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 
@@ -38,6 +39,7 @@ export function Shell() {
             </Suspense>
           )}
           <div className={styles.column}>
+            <ViewBanner />
             {tagsView && <TabsBar />}
             <main id="content" className={styles.content} tabIndex={-1}>
               <TabHost />

@@ -9,6 +9,7 @@ import {
 import { App, Dropdown, type MenuProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useSession } from '../../base/session.store.ts';
 import { signOut } from '../../base/sign-out.ts';
 import { useCurrentUser } from '../../base/user.store.ts';
@@ -16,7 +17,6 @@ import { UserPicture } from '../../ui/user-picture.tsx';
 import styles from './shell.module.css';
 
 const dialogs = {
-  profile: lazy(async () => ({ default: (await import('./profile-dialog.tsx')).ProfileDialog })),
   about: lazy(async () => ({ default: (await import('../../features/about/about-dialog.tsx')).AboutDialog })),
   statement: lazy(async () => ({
     default: (await import('../../features/about/statement-dialog.tsx')).StatementDialog,
@@ -53,13 +53,14 @@ export function UserMenu() {
 function useUserMenuItems(openDialog: (name: DialogName) => void): MenuProps['items'] {
   const { t } = useTranslation('shell');
   const lock = useSession((session) => session.lock);
+  const navigate = useNavigate();
   const confirmSignOut = useConfirmSignOut();
   return [
     {
       key: 'profile',
       icon: <UserOutlined aria-hidden />,
       label: t('user.profile'),
-      onClick: () => openDialog('profile'),
+      onClick: () => void navigate('/profile'),
     },
     {
       key: 'about',

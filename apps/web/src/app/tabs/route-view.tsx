@@ -11,6 +11,9 @@ const fixed: Record<FixedPage, ComponentType> = {
   menuMore: lazy(async () => ({
     default: (await import('../../features/home/all-menus-page.tsx')).AllMenusPage,
   })),
+  profile: lazy(async () => ({
+    default: (await import('../../features/profile/profile-page.tsx')).ProfilePage,
+  })),
 };
 
 /** What stands behind a path. */

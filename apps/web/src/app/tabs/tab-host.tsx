@@ -5,6 +5,7 @@ import { useSettings } from '../../base/settings.store.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { TabContext } from '../../ui/tab/tab-context.ts';
+import { useUnsavedTabs } from '../../ui/tab/unsaved-tabs.ts';
 import type { AppRoute } from '../routes/route.ts';
 import { useRouteTitle } from '../routes/route-title.ts';
 import { useRouteTable } from '../routes/use-routes.ts';
@@ -23,7 +24,8 @@ export function TabHost() {
   const routes = useRouteTable();
   const useCache = useSettings((settings) => settings.useCache);
   const titleOf = useRouteTitle();
-  const isCached = (path: string) => useCache && !routes?.get(path)?.noCache;
+  const unsaved = useUnsavedTabs(({ paths }) => paths);
+  const isCached = (path: string) => unsaved.has(path) || (useCache && !routes?.get(path)?.noCache);
   return cachedTabs(tabs, pathname, isCached).map(({ path, fullPath, version }) => {
     const route = routes?.get(path);
     if (!route) return null;

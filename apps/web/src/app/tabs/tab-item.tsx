@@ -1,9 +1,10 @@
-import { CloseOutlined, HomeOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, CloseOutlined, HomeOutlined, UserOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../base/settings.store.ts';
 import { MenuIcon } from '../../ui/icons/menu-icon.tsx';
+import type { FixedPage } from '../routes/fixed-pages.ts';
 import type { AppRoute } from '../routes/route.ts';
 import type { OpenTab } from './tabs.store.ts';
 import styles from './tabs-bar.module.css';
@@ -20,7 +21,7 @@ interface TabItemProps {
 export function TabItem({ tab, route, title, isActive, actions }: TabItemProps) {
   const showsIcon = useSettings((settings) => settings.tagsIcon);
   const items = useContextItems(tab, actions);
-  const button = useShownTab(isActive);
+  const button = useTabFocus(isActive);
   return (
     <Dropdown trigger={['contextMenu']} menu={{ items }} classNames={{ root: styles.contextMenu ?? '' }}>
       <div className={styles.item} data-active={isActive} role="presentation">
@@ -36,13 +37,25 @@ export function TabItem({ tab, route, title, isActive, actions }: TabItemProps) 
           onAuxClick={(event) => event.button === 1 && actions.close(tab)}
           onKeyDown={(event) => handleKey(event, tab, actions)}
         >
-          {showsIcon && (route.menu ? <MenuIcon name={route.menu.icon} /> : <HomeOutlined aria-hidden />)}
+          {showsIcon && <TabIcon route={route} />}
           <span>{title}</span>
         </button>
         {!tab.affix && <CloseButton title={title} onClose={() => actions.close(tab)} />}
       </div>
     </Dropdown>
   );
+}
+
+const fixedIcons: Record<FixedPage, ComponentType<{ 'aria-hidden': boolean }>> = {
+  home: HomeOutlined,
+  menuMore: AppstoreOutlined,
+  profile: UserOutlined,
+};
+
+function TabIcon({ route: { menu, view } }: { route: AppRoute }) {
+  if (menu) return <MenuIcon name={menu.icon} />;
+  const Icon = view.kind === 'fixed' ? fixedIcons[view.page] : HomeOutlined;
+  return <Icon aria-hidden />;
 }
 
 /** For the mouse only, because a tablist may hold nothing but tabs; on the keyboard it is Delete. */
@@ -70,11 +83,10 @@ function handleKey(event: KeyboardEvent, tab: OpenTab, actions: TabActions) {
   event.preventDefault();
 }
 
-/** The shown tab is in sight, and has the focus when the keyboard moves from tab to tab. */
-function useShownTab(isActive: boolean) {
+/** The shown tab has the focus when the keyboard moves from tab to tab. */
+function useTabFocus(isActive: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isActive) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const isInBar = document.activeElement?.getAttribute('role') === 'tab';
     if (isActive && isInBar) ref.current?.focus();
   }, [isActive]);

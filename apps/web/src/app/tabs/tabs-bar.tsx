@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useRouteTitle } from '../routes/route-title.ts';
@@ -20,6 +20,7 @@ export function TabsBar() {
   const actions = useTabActions();
   const strip = useRef<HTMLDivElement>(null);
   const overflows = useOverflow(strip, tabs.length);
+  useShownTabInSight(strip, pathname, overflows);
   const scroll = (direction: number) => {
     const element = strip.current;
     element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: 'smooth' });
@@ -50,6 +51,15 @@ export function TabsBar() {
       )}
     </nav>
   );
+}
+
+/** Looks again when the arrows come, which take room from the strip. */
+function useShownTabInSight(strip: RefObject<HTMLElement | null>, path: string, overflows: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: path and arrows say when to look again
+  useLayoutEffect(() => {
+    const shown = strip.current?.querySelector('[data-active="true"]');
+    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [strip, path, overflows]);
 }
 
 function Arrow({ label, icon, onClick }: { label: string; icon: ReactNode; onClick(): void }) {

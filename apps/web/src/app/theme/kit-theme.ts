@@ -7,8 +7,7 @@ type Look = Pick<Settings, 'colour' | 'isDark' | 'isCompact' | 'size'>;
 /**
  * The kit's theme for the settings. Density: 14 px text, controls and rows as in look.md chapters 1 and 2.
  *
- * @param isStill nothing moves: a style that merely cuts motion short makes the kit lose drop-downs, which it places
- * when their motion ends.
+ * @param isStill nothing moves, and the kit does not wait for the end of any motion.
  */
 export function kitTheme({ colour, isDark, isCompact, size }: Look, { isStill = false } = {}): ThemeConfig {
   const palette = paletteOf(colours[colour], isDark);
@@ -90,6 +89,10 @@ function componentTokens(palette: Palette): ThemeConfig['components'] {
   return {
     Button: {
       ...fill,
+      defaultHoverColor: palette.text,
+      defaultHoverBorderColor: palette.text,
+      defaultActiveColor: palette.text,
+      defaultActiveBorderColor: palette.text,
       dangerColor: palette.onDanger,
       primaryShadow: 'none',
       dangerShadow: 'none',

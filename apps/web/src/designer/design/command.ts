@@ -2,7 +2,7 @@ import { type ColumnData, type FieldNode, type FormData, widgetOf } from '@yingz
 import type { Problem } from '@yingzao/texts';
 import { type AttributePath, readAttribute, writeAttribute } from './attribute-path.ts';
 import { type Design, formOf } from './design.ts';
-import { fitList, followLabel } from './fit-list.ts';
+import { fitList, followKind, followLabel } from './fit-list.ts';
 import { newMistake } from './placement.ts';
 import { followInForm, followInList } from './references.ts';
 import {
@@ -50,7 +50,11 @@ export type Command =
       readonly value: unknown;
     }
   | { readonly kind: 'rename'; readonly id: number; readonly name: string }
+  /** `node` is the widget as one of another kind (`retyped`). */
+  | { readonly kind: 'retype'; readonly id: number; readonly node: FieldNode }
   | { readonly kind: 'setForm'; readonly name: keyof FormData & string; readonly value: unknown }
+  /** An earlier design takes the place of the whole. */
+  | { readonly kind: 'replace'; readonly design: Design }
   /** `topic` says what was changed, so that typing in one place becomes one step. */
   | { readonly kind: 'setList'; readonly list: ColumnData; readonly topic: string };
 
@@ -67,7 +71,7 @@ export function applyCommand(design: Design, command: Command): Outcome {
 }
 
 const isStructural = ({ kind }: Command) =>
-  kind === 'insert' || kind === 'remove' || kind === 'move' || kind === 'rename';
+  kind === 'insert' || kind === 'remove' || kind === 'move' || kind === 'rename' || kind === 'retype';
 
 /** These change what a column can do in the list. */
 const retyping: readonly string[] = ['multiple', 'range', 'isStorage'];
@@ -96,10 +100,14 @@ function change(design: Design, command: Command): Design | undefined {
       return setAttribute(design, command);
     case 'rename':
       return rename(design, command);
+    case 'retype':
+      return retype(design, command);
     case 'setForm':
       return { ...design, form: { ...form, [command.name]: command.value } };
     case 'setList':
       return { ...design, list: command.list };
+    case 'replace':
+      return command.design;
   }
 }
 
@@ -145,6 +153,14 @@ function rename(design: Design, { id, name }: Command & { kind: 'rename' }): Des
   const form = followInForm({ ...design.form, fields }, { container, from, to: name });
   const after = container === null ? name : `${container}-${name}`;
   return { form, list: design.list && followInList(design.list, before, after) };
+}
+
+function retype(design: Design, { id, node }: Command & { kind: 'retype' }): Design {
+  const address = addressIn(design.form, id);
+  const fields = updateNode(design.form.fields, id, () => node);
+  const list =
+    address && design.list ? followKind(design.list, address, node.__config__.jnpfKey) : design.list;
+  return { form: { ...design.form, fields }, list };
 }
 
 /** The name of a field in lists; undefined for a widget that stores nothing. */

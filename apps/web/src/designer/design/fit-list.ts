@@ -73,6 +73,20 @@ export function followLabel(list: ColumnData, address: string, from: string, to:
   };
 }
 
+/** A field that became one of another kind keeps its columns and searches; a value it was searched for goes. */
+export function followKind(list: ColumnData, address: string, jnpfKey: string): ColumnData {
+  const follow = <Item extends { id: string; jnpfKey: string }>(item: Item): Item =>
+    item.id === address ? { ...item, jnpfKey } : item;
+  return {
+    ...list,
+    columnList: list.columnList.map(follow),
+    defaultColumnList: list.defaultColumnList.map(follow),
+    searchList: list.searchList.map((item) =>
+      item.id === address ? follow({ ...item, value: undefined }) : item,
+    ),
+  };
+}
+
 function keep<Item>(items: readonly Item[], holds: (item: Item) => boolean): Item[] {
   return items.filter(holds);
 }

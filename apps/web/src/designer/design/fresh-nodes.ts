@@ -1,9 +1,12 @@
 import {
+  createPreset,
   type FieldNode,
   type FormData,
   isFieldName,
+  type PresetTexts,
   readFormData,
   type WidgetKey,
+  type WidgetPreset,
   type WidgetTexts,
   widgetOf,
 } from '@yingzao/model';
@@ -46,7 +49,16 @@ export function freshNodes(nodes: readonly FieldNode[], form: FormData): FieldNo
 
 /** A new widget of a kind with every default filled in; its name comes with its place in a form. */
 export function newWidget(kind: WidgetKey, texts: WidgetTexts): FieldNode[] {
-  const { fields } = readFormData({ fields: [widgetOf(kind).create(texts)] }).form;
+  return filled(widgetOf(kind).create(texts));
+}
+
+/** The same for a kind that is set up for one use. */
+export function newPreset(preset: WidgetPreset, texts: PresetTexts): FieldNode[] {
+  return filled(createPreset(preset, texts));
+}
+
+function filled(created: FieldNode): FieldNode[] {
+  const { fields } = readFormData({ fields: [created] }).form;
   return fields.map(({ __vModel__: _, ...node }) => node as FieldNode);
 }
 

@@ -46,6 +46,12 @@ export function findNode(nodes: Nodes, id: number): FieldNode | undefined {
   return locate(nodes, id)?.node;
 }
 
+/** Whether a widget is a column of a sub-table. */
+export function isInTable(nodes: Nodes, id: number): boolean {
+  const parents = locate(nodes, id)?.parents ?? [];
+  return parents.some(({ __config__ }) => widgetOf(__config__.jnpfKey)?.role === 'subTable');
+}
+
 /** The widgets of a container, or those at the top. */
 export function siblingsIn(nodes: Nodes, parent: number | null): Nodes {
   if (parent === null) return nodes;

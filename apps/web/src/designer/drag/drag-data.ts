@@ -8,12 +8,14 @@ interface Source {
   /** Read when the drag begins. */
   dragged(): Dragged;
   label: string;
+  mayBeDragged?(): boolean;
 }
 
 /** Makes an element the handle of a designer's drag. @returns how to end that. */
-export function makeDraggable(element: HTMLElement, { dragged, label }: Source): () => void {
+export function makeDraggable(element: HTMLElement, { dragged, label, mayBeDragged }: Source): () => void {
   return draggable({
     element,
+    ...(mayBeDragged && { canDrag: mayBeDragged }),
     getInitialData: () => ({ [key]: dragged() }),
     onGenerateDragPreview: ({ nativeSetDragImage }) =>
       setCustomNativeDragPreview({

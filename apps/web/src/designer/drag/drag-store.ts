@@ -11,7 +11,16 @@ export interface Aim {
 interface DragState {
   readonly isDragging: boolean;
   readonly aim: Aim | undefined;
+  /** The collapsed container that is about to open. */
+  readonly opening: number | undefined;
+  /** Containers that are open for as long as the drag is over them. */
+  readonly opened: readonly number[];
 }
 
 /** The drag that is going on; a pointer drags one thing at a time. */
-export const useDrag = create<DragState>()(() => ({ isDragging: false, aim: undefined }));
+export const useDrag = create<DragState>()(() => ({
+  isDragging: false,
+  aim: undefined,
+  opening: undefined,
+  opened: [],
+}));

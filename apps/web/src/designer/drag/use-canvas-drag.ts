@@ -10,6 +10,7 @@ import { isContainer, locate } from '../design/tree.ts';
 import { type DesignerStore, useDesignerStore } from '../designer-store.ts';
 import { type DesignerWords, useDesignerWords } from '../words.ts';
 import { autoScroll } from './auto-scroll.ts';
+import { ContainerOpener } from './container-opener.ts';
 import { draggedIn, targetData, targetIn } from './drag-data.ts';
 import { useDrag } from './drag-store.ts';
 import { type Side, sideAt, type TargetKind } from './drop-side.ts';
@@ -46,6 +47,7 @@ export function useCanvasDrag({ scroller, hint }: CanvasDrag): void {
         },
       }),
       () => scroll.stop(),
+      () => session.stop(),
     );
   }, [store, words, scroller, hint]);
 }
@@ -55,6 +57,7 @@ class DragSession {
   #dragged: Dragged | undefined;
   #key = '';
 
+  readonly #opener = new ContainerOpener();
   readonly #store: DesignerStore;
   readonly #words: DesignerWords;
   readonly #hint: RefObject<HTMLElement | null>;
@@ -81,6 +84,7 @@ class DragSession {
     const [over] = location.current.dropTargets;
     const target = over && targetIn(over.data);
     const side = target && over ? this.#sideOf(target.id, over.element, { x, y }) : 'inside';
+    this.#openAt(side === 'inside' ? target?.id : undefined, location.current.dropTargets);
     const key = target ? `${target.id} ${side}` : '';
     if (key === this.#key) return;
     this.#key = key;
@@ -93,7 +97,16 @@ class DragSession {
     this.move(event);
     const [plan, dragged] = [this.#plan, this.#dragged];
     useDrag.setState({ isDragging: false, aim: undefined });
-    if (!plan || !dragged || location.current.dropTargets.length === 0) return;
+    if (plan && dragged && location.current.dropTargets.length > 0) this.#drop(plan, dragged);
+    // Only now: what was dropped into an opened container keeps it open.
+    this.stop();
+  }
+
+  stop(): void {
+    this.#opener.stop();
+  }
+
+  #drop(plan: DropPlan, dragged: Dragged): void {
     const { design, run } = this.#store.getState();
     if (plan.refusal) {
       this.#words.refuse(plan.refusal);
@@ -103,6 +116,14 @@ class DragSession {
     const ids =
       command.kind === 'insert' ? command.nodes.map(({ __config__ }) => __config__.formId) : undefined;
     this.#words.refuse(run(command, { select: ids ?? (dragged.kind === 'move' ? dragged.ids : []) }));
+  }
+
+  /** @param inside the widget whose middle is pointed at; null is the form itself */
+  #openAt(inside: number | null | undefined, targets: readonly { data: Record<string | symbol, unknown> }[]) {
+    const around = targets.flatMap(({ data }) => targetIn(data)?.id ?? []);
+    const isDragged = this.#dragged?.kind === 'move' && this.#dragged.ids.some((id) => around.includes(id));
+    const isCollapsed = typeof inside === 'number' && this.#store.getState().collapsed.includes(inside);
+    this.#opener.pointAt(isCollapsed && !isDragged ? inside : undefined, around);
   }
 
   #aimAt(target: { id: number | null } | undefined, side: Side): void {

@@ -1,18 +1,21 @@
-import { EyeInvisibleOutlined } from '@ant-design/icons';
+import { DownOutlined, EyeInvisibleOutlined } from '@ant-design/icons';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type FieldNode, isWidgetKey, widgetOf } from '@yingzao/model';
 import { type CSSProperties, type MouseEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { viewOf } from '../../widgets/index.ts';
-import { childrenOf, idOf, isContainer } from '../design/tree.ts';
+import { textPathOf } from '../design/node-text.ts';
+import { childrenOf, flatten, idOf, isContainer } from '../design/tree.ts';
 import { useDesigner, useDesignerStore } from '../designer-store.ts';
 import { makeDraggable, targetData } from '../drag/drag-data.ts';
 import { useDrag } from '../drag/drag-store.ts';
+import { idsOfKind } from '../editing.ts';
 import { WidgetIcon } from '../widget-icon.tsx';
 import { useDesignerWords } from '../words.ts';
 import styles from './canvas.module.css';
 import { FieldPreview } from './field-preview.tsx';
+import { NodeText } from './node-text.tsx';
 import { NodeToolbar } from './node-toolbar.tsx';
 
 interface CanvasNodeProps {
@@ -30,12 +33,17 @@ export const CanvasNode = memo(function CanvasNode({ node, inTable = false }: Ca
   const isSelected = useDesigner(({ selection }) => selection.includes(id));
   const isCurrent = useDesigner(({ selection }) => selection.at(-1) === id);
   const isAlone = useDesigner(({ selection }) => selection.length === 1 && selection[0] === id);
+  const isOpening = useDrag(({ opening }) => opening === id);
   const ref = useDragging(node);
   const { label, span = 24, columnWidth, noShow } = node.__config__;
   function handleClick(event: MouseEvent) {
     event.stopPropagation();
     if (event.ctrlKey || event.metaKey) store.getState().toggle(id);
-    else store.getState().select([id]);
+    else store.getState().select(event.shiftKey ? idsOfKind(store, id) : [id]);
+  }
+  function handleDoubleClick(event: MouseEvent) {
+    event.stopPropagation();
+    if (textPathOf(node)) store.getState().write(id);
   }
   const style = inTable ? { width: columnWidth || 180 } : { gridColumn: `span ${span}` };
   return (
@@ -48,6 +56,7 @@ export const CanvasNode = memo(function CanvasNode({ node, inTable = false }: Ca
       data-kind={node.__config__.jnpfKey}
       data-container={isContainer(node)}
       data-selected={isSelected}
+      data-opening={isOpening}
       aria-current={isSelected}
       aria-roledescription={t('canvas.kind')}
       aria-label={t('canvas.node', { kind: words.kind(node.__config__.jnpfKey), label })}
@@ -55,6 +64,7 @@ export const CanvasNode = memo(function CanvasNode({ node, inTable = false }: Ca
       className={styles.node}
       style={style as CSSProperties}
       onClick={handleClick}
+      onDoubleClick={handleDoubleClick}
     >
       <NodeBody node={node} />
       {noShow && (
@@ -82,7 +92,11 @@ function useDragging(node: FieldNode) {
       return { kind: 'move' as const, ids: selection.includes(id) ? selection : [id] };
     };
     return combine(
-      makeDraggable(element, { label, dragged }),
+      makeDraggable(element, {
+        label,
+        dragged,
+        mayBeDragged: () => store.getState().writing === undefined,
+      }),
       dropTargetForElements({ element, getData: () => targetData(id) }),
     );
   }, [store, id, label]);
@@ -105,9 +119,11 @@ function NodeBody({ node }: { node: FieldNode }) {
   const Layout = viewOf(kind)?.Layout;
   if (Layout) {
     return (
-      <div inert>
-        <Layout node={node} />
-      </div>
+      <NodeText node={node}>
+        <div inert>
+          <Layout node={node} />
+        </div>
+      </NodeText>
     );
   }
   return <LabelledField node={node} />;
@@ -120,8 +136,10 @@ function LabelledField({ node }: { node: FieldNode }) {
     <div className={styles.field} style={style}>
       {showLabel && (
         <span className={styles.label}>
-          {required && <span className={styles.star}>*</span>}
-          {label}
+          <NodeText node={node}>
+            {required && <span className={styles.star}>*</span>}
+            {label}
+          </NodeText>
         </span>
       )}
       <div className={styles.editor}>
@@ -133,18 +151,25 @@ function LabelledField({ node }: { node: FieldNode }) {
 
 /** A heading, that can always be grabbed, and the widgets inside. */
 function ContainerBody({ node }: { node: FieldNode }) {
+  const { t } = useTranslation('designer');
   const words = useDesignerWords();
   const { jnpfKey, label, required } = node.__config__;
   const isTable = widgetOf(jnpfKey)?.role === 'subTable';
   const header = typeof node['header'] === 'string' ? node['header'] : '';
+  const title = header || label || words.kind(jnpfKey);
+  const { isCollapsed, isOpen } = useCollapsed(node);
   return (
     <>
       <div className={styles.containerHead}>
+        <CollapseButton node={node} title={title} isCollapsed={isCollapsed} />
         <WidgetIcon kind={jnpfKey} />
-        {required && <span className={styles.star}>*</span>}
-        {header || label || words.kind(jnpfKey)}
+        <NodeText node={node}>
+          {required && <span className={styles.star}>*</span>}
+          {title}
+        </NodeText>
+        {!isOpen && <span>{t('canvas.holds', { count: flatten(childrenOf(node)).length })}</span>}
       </div>
-      {isTable ? (
+      {!isOpen ? null : isTable ? (
         <div className={styles.columns}>
           <Inside node={node} isTable />
         </div>
@@ -154,6 +179,41 @@ function ContainerBody({ node }: { node: FieldNode }) {
         </div>
       )}
     </>
+  );
+}
+
+/** A collapsed container is open all the same while a drag rests over it. */
+function useCollapsed(node: FieldNode) {
+  const id = idOf(node);
+  const isCollapsed = useDesigner(({ collapsed }) => collapsed.includes(id));
+  const isOpened = useDrag(({ opened }) => opened.includes(id));
+  return { isCollapsed, isOpen: !isCollapsed || isOpened };
+}
+
+interface CollapseButtonProps {
+  node: FieldNode;
+  title: string;
+  isCollapsed: boolean;
+}
+
+function CollapseButton({ node, title, isCollapsed }: CollapseButtonProps) {
+  const { t } = useTranslation('designer');
+  const store = useDesignerStore();
+  function handleClick(event: MouseEvent) {
+    event.stopPropagation();
+    store.getState().setCollapsed(idOf(node), !isCollapsed);
+  }
+  return (
+    <button
+      type="button"
+      className={styles.collapse}
+      aria-expanded={!isCollapsed}
+      aria-label={t('canvas.contentsOf', { label: title })}
+      onClick={handleClick}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      <DownOutlined aria-hidden rotate={isCollapsed ? -90 : 0} />
+    </button>
   );
 }
 

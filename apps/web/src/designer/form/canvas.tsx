@@ -98,7 +98,8 @@ function useFollowSelection(scroller: React.RefObject<HTMLElement | null>): void
     const frame = requestAnimationFrame(() => requestAnimationFrame(show));
     const focused = document.activeElement;
     const isOurs = focused === document.body || scroller.current?.contains(focused);
-    if (isOurs) element.focus({ preventScroll: true });
+    // Where a text is being written the focus is right already.
+    if (isOurs && !element.contains(focused)) element.focus({ preventScroll: true });
     return () => cancelAnimationFrame(frame);
   }, [current, scroller]);
 }

@@ -3,10 +3,13 @@ import type { Problem } from '@yingzao/texts';
 import { Checkbox, Input, InputNumber, Slider, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readAttribute } from '../design/attribute-path.ts';
 import { idOf } from '../design/tree.ts';
+import { isMixed } from '../design/usual.ts';
 import { useDesignerStore } from '../designer-store.ts';
 import { useDesignerWords } from '../words.ts';
 import { useAttributes } from './setters/setter.ts';
+import { Caption, useSettingFilter } from './setting-filter.tsx';
 import { SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
 
@@ -25,7 +28,7 @@ export function CommonSettings({ node, inTable }: CommonProps) {
   const isContainer = role === 'container' || role === 'subTable';
   return (
     <>
-      <SettingRow caption={t('setting.label')}>
+      <SettingRow caption={t('setting.label')} paths={['config.label']}>
         <Input
           size="small"
           aria-label={t('setting.label')}
@@ -36,10 +39,10 @@ export function CommonSettings({ node, inTable }: CommonProps) {
         />
       </SettingRow>
       {hasName && <NameSetting key={idOf(node)} node={node} />}
-      {inTable ? <ColumnWidth node={node} /> : <SpanSetting nodes={[node]} />}
-      {role === 'value' && !inTable && <LabelSettings node={node} />}
+      {inTable ? <ColumnWidth nodes={[node]} /> : <SpanSetting nodes={[node]} />}
+      {role === 'value' && !inTable && <LabelSettings nodes={[node]} />}
       <Switches nodes={[node]} withRequired={hasName} withLabel={role === 'value' && !inTable} />
-      {!isContainer && <PlatformSetting node={node} />}
+      {!isContainer && <PlatformSetting nodes={[node]} />}
     </>
   );
 }
@@ -69,6 +72,7 @@ function NameSetting({ node }: { node: FieldNode }) {
   return (
     <SettingRow
       caption={t('setting.name')}
+      paths={['__vModel__']}
       hint={draft === undefined ? undefined : t('setting.nameHint')}
       error={problem && words.problem(problem)}
     >
@@ -93,7 +97,7 @@ export function SpanSetting({ nodes }: { nodes: readonly FieldNode[] }) {
   const { t } = useTranslation('designer');
   const { read, write, seal } = useAttributes(nodes);
   return (
-    <SettingRow caption={t('setting.span')}>
+    <SettingRow caption={t('setting.span')} paths={['config.span']}>
       <Slider
         min={1}
         max={24}
@@ -108,11 +112,11 @@ export function SpanSetting({ nodes }: { nodes: readonly FieldNode[] }) {
   );
 }
 
-function ColumnWidth({ node }: { node: FieldNode }) {
+export function ColumnWidth({ nodes }: { nodes: readonly FieldNode[] }) {
   const { t } = useTranslation('designer');
-  const { read, write, seal } = useAttributes([node]);
+  const { read, write, seal } = useAttributes(nodes);
   return (
-    <SettingRow caption={t('setting.columnWidth')}>
+    <SettingRow caption={t('setting.columnWidth')} paths={['config.columnWidth']}>
       <InputNumber
         size="small"
         min={40}
@@ -129,12 +133,12 @@ function ColumnWidth({ node }: { node: FieldNode }) {
   );
 }
 
-function LabelSettings({ node }: { node: FieldNode }) {
+export function LabelSettings({ nodes }: { nodes: readonly FieldNode[] }) {
   const { t } = useTranslation('designer');
-  const { read, write, seal } = useAttributes([node]);
+  const { read, write, seal } = useAttributes(nodes);
   return (
     <>
-      <SettingRow caption={t('setting.labelWidth')}>
+      <SettingRow caption={t('setting.labelWidth')} paths={['config.labelWidth']}>
         <InputNumber
           size="small"
           min={0}
@@ -148,7 +152,7 @@ function LabelSettings({ node }: { node: FieldNode }) {
           onBlur={seal}
         />
       </SettingRow>
-      <SettingRow caption={t('setting.tipLabel')}>
+      <SettingRow caption={t('setting.tipLabel')} paths={['config.tipLabel']}>
         <Input
           size="small"
           aria-label={t('setting.tipLabel')}
@@ -170,14 +174,16 @@ interface SwitchesProps {
 /** The yes-and-no of a widget, or of several at once. */
 export function Switches({ nodes, withRequired, withLabel }: SwitchesProps) {
   const { t } = useTranslation('designer');
-  const { read, write } = useAttributes(nodes);
+  const { write } = useAttributes(nodes);
+  const isShown = useSettingFilter();
   const hasEditor = withRequired;
   const shown = [
     ...(withRequired ? [['config.required', 'required', false] as const] : []),
     ...(withLabel ? [['config.showLabel', 'showLabel', true] as const] : []),
     ...(hasEditor ? [['disabled', 'disabled', false] as const] : []),
     ['config.noShow', 'noShow', false] as const,
-  ];
+  ].filter(([path, name]) => isShown(t(`setting.${name}`), [path]));
+  if (shown.length === 0) return null;
   return (
     <div className={styles.switches}>
       {shown.map(([path, name, usual]) => (
@@ -186,10 +192,13 @@ export function Switches({ nodes, withRequired, withLabel }: SwitchesProps) {
           <Switch
             size="small"
             aria-label={t(`setting.${name}`)}
-            checked={(read(path) ?? usual) === true}
+            checked={nodes.every((node) => (readAttribute(node, path) ?? usual) === true)}
             onChange={(on) => write(path, on)}
           />
-          {t(`setting.${name}`)}
+          <span title={path}>
+            <Caption text={t(`setting.${name}`)} paths={[path]} />
+            {isMixed(nodes, path) && <small> {t('panel.mixed')}</small>}
+          </span>
         </label>
       ))}
     </div>
@@ -198,11 +207,11 @@ export function Switches({ nodes, withRequired, withLabel }: SwitchesProps) {
 
 const platforms: readonly Platform[] = ['pc', 'app'];
 
-function PlatformSetting({ node }: { node: FieldNode }) {
+export function PlatformSetting({ nodes }: { nodes: readonly FieldNode[] }) {
   const { t } = useTranslation('designer');
-  const { read, write } = useAttributes([node]);
+  const { read, write } = useAttributes(nodes);
   return (
-    <SettingRow caption={t('setting.visibility')}>
+    <SettingRow caption={t('setting.visibility')} paths={['config.visibility']}>
       <Checkbox.Group
         aria-label={t('setting.visibility')}
         options={platforms.map((value) => ({ value, label: t(`setting.visibility.${value}`) }))}

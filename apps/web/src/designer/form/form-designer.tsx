@@ -1,5 +1,6 @@
 import { memo, useCallback, useRef, useState } from 'react';
 import { useDesigner } from '../designer-store.ts';
+import { ReleasedContext } from '../released.ts';
 import { useDesignerKeys } from '../use-designer-keys.ts';
 import { Canvas } from './canvas.tsx';
 import styles from './form-designer.module.css';
@@ -13,11 +14,16 @@ import { StructureTree } from './structure-tree.tsx';
 
 interface FormDesignerProps {
   name: string;
+  isReleased?: boolean;
   onSave(): void;
 }
 
 /** Palette, canvas, settings. */
-export const FormDesigner = memo(function FormDesigner({ name, onSave }: FormDesignerProps) {
+export const FormDesigner = memo(function FormDesigner({
+  name,
+  isReleased = false,
+  onSave,
+}: FormDesignerProps) {
   const root = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<'preview' | 'json' | 'shortcuts'>();
   const [isTreeShown, setIsTreeShown] = useState(false);
@@ -26,24 +32,26 @@ export const FormDesigner = memo(function FormDesigner({ name, onSave }: FormDes
   const help = useCallback(() => setDialog('shortcuts'), []);
   useDesignerKeys({ root, onSave, onPreview: preview, onHelp: help });
   return (
-    <div ref={root} className={styles.designer}>
-      <Palette />
-      {isTreeShown && <StructureTree />}
-      <div className={styles.middle}>
-        <FormTools
-          isTreeShown={isTreeShown}
-          onToggleTree={() => setIsTreeShown(!isTreeShown)}
-          onJson={() => setDialog('json')}
-          onPreview={preview}
-          onShortcuts={help}
-        />
-        <Canvas />
+    <ReleasedContext value={isReleased}>
+      <div ref={root} className={styles.designer}>
+        <Palette />
+        {isTreeShown && <StructureTree />}
+        <div className={styles.middle}>
+          <FormTools
+            isTreeShown={isTreeShown}
+            onToggleTree={() => setIsTreeShown(!isTreeShown)}
+            onJson={() => setDialog('json')}
+            onPreview={preview}
+            onShortcuts={help}
+          />
+          <Canvas />
+        </div>
+        <SettingsPanel />
+        {dialog === 'preview' && <Preview name={name} onClose={close} />}
+        {dialog === 'json' && <JsonDialog onClose={close} />}
+        {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       </div>
-      <SettingsPanel />
-      {dialog === 'preview' && <Preview name={name} onClose={close} />}
-      {dialog === 'json' && <JsonDialog onClose={close} />}
-      {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-    </div>
+    </ReleasedContext>
   );
 });
 

@@ -4,7 +4,9 @@ import { Input, InputNumber, Segmented, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDesignWords } from '../../runtime/design-words.ts';
 import { formOf } from '../design/design.ts';
+import { isChangedForm } from '../design/usual.ts';
 import { useDesigner, useDesignerStore } from '../designer-store.ts';
+import { FilteredSettings, NoMatch } from './setting-filter.tsx';
 import { SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
 
@@ -25,28 +27,32 @@ function useFormSetting<Name extends keyof FormData & string>(name: Name) {
 /** The settings of the form as a whole. Source: contract/visual-development.md 2.1. */
 export function FormSettings() {
   const { t } = useTranslation('designer');
+  const form = useDesigner(({ design }) => design.form);
   return (
-    <div className={styles.body}>
-      <section className={styles.section} aria-label={t('panel.section.layout')}>
-        <LayoutSettings />
-      </section>
-      <section className={styles.section} aria-label={t('form.popupType')}>
-        <PopupSettings />
-      </section>
-      <section className={styles.section}>
-        <h3>{t('form.buttons')}</h3>
-        <ButtonSetting flag="hasConfirmBtn" text="confirmButtonText" name="confirm" />
-        <ButtonSetting flag="hasCancelBtn" text="cancelButtonText" name="cancel" />
-        <ButtonSetting flag="hasConfirmAndAddBtn" text="confirmAndAddText" name="confirmAndAdd" />
-      </section>
-      <section className={styles.section}>
-        <h3>{t('panel.section.rules')}</h3>
-        <FlagSetting name="disabled" />
-        <FlagSetting name="concurrencyLock" hint={t('form.concurrencyHint')} />
-        <FlagSetting name="logicalDelete" hint={t('form.logicalHint')} />
-        <BusinessKey />
-      </section>
-    </div>
+    <FilteredSettings isChanged={(path) => isChangedForm(form, path)}>
+      <div className={styles.body}>
+        <section className={styles.section} aria-label={t('panel.section.layout')}>
+          <LayoutSettings />
+        </section>
+        <section className={styles.section} aria-label={t('form.popupType')}>
+          <PopupSettings />
+        </section>
+        <section className={styles.section}>
+          <h3>{t('form.buttons')}</h3>
+          <ButtonSetting flag="hasConfirmBtn" text="confirmButtonText" name="confirm" />
+          <ButtonSetting flag="hasCancelBtn" text="cancelButtonText" name="cancel" />
+          <ButtonSetting flag="hasConfirmAndAddBtn" text="confirmAndAddText" name="confirmAndAdd" />
+        </section>
+        <section className={styles.section}>
+          <h3>{t('panel.section.rules')}</h3>
+          <FlagSetting name="disabled" />
+          <FlagSetting name="concurrencyLock" hint={t('form.concurrencyHint')} />
+          <FlagSetting name="logicalDelete" hint={t('form.logicalHint')} />
+          <BusinessKey />
+        </section>
+        <NoMatch />
+      </div>
+    </FilteredSettings>
   );
 }
 
@@ -59,7 +65,7 @@ function LayoutSettings() {
   const suffix = useFormSetting('labelSuffix');
   return (
     <>
-      <SettingRow caption={t('form.size')}>
+      <SettingRow caption={t('form.size')} paths={['size']}>
         <Segmented
           block
           size="small"
@@ -73,7 +79,7 @@ function LayoutSettings() {
           onChange={size.set}
         />
       </SettingRow>
-      <SettingRow caption={t('form.labelPosition')}>
+      <SettingRow caption={t('form.labelPosition')} paths={['labelPosition']}>
         <Segmented
           block
           size="small"
@@ -87,7 +93,7 @@ function LayoutSettings() {
           onChange={position.set}
         />
       </SettingRow>
-      <SettingRow caption={t('form.labelWidth')}>
+      <SettingRow caption={t('form.labelWidth')} paths={['labelWidth']}>
         <InputNumber
           size="small"
           min={0}
@@ -100,7 +106,7 @@ function LayoutSettings() {
           onBlur={labelWidth.seal}
         />
       </SettingRow>
-      <SettingRow caption={t('form.labelSuffix')}>
+      <SettingRow caption={t('form.labelSuffix')} paths={['labelSuffix']}>
         <Input
           size="small"
           maxLength={5}
@@ -110,7 +116,7 @@ function LayoutSettings() {
           onBlur={suffix.seal}
         />
       </SettingRow>
-      <SettingRow caption={t('form.gutter')}>
+      <SettingRow caption={t('form.gutter')} paths={['gutter']}>
         <InputNumber
           size="small"
           min={0}
@@ -139,7 +145,7 @@ function PopupSettings() {
   const width = useFormSetting(`${popup.value}Width`);
   return (
     <>
-      <SettingRow caption={t('form.popupType')}>
+      <SettingRow caption={t('form.popupType')} paths={['popupType']}>
         <Select
           size="small"
           aria-label={t('form.popupType')}
@@ -152,7 +158,7 @@ function PopupSettings() {
           onChange={popup.set}
         />
       </SettingRow>
-      <SettingRow caption={t('form.width')}>
+      <SettingRow caption={t('form.width')} paths={[`${popup.value}Width`]}>
         <Select
           size="small"
           aria-label={t('form.width')}
@@ -180,7 +186,7 @@ function ButtonSetting({ flag, text, name }: ButtonSettingProps) {
   const { formButton } = useDesignWords();
   const label = t(`form.${name}`);
   return (
-    <SettingRow caption={label}>
+    <SettingRow caption={label} paths={[flag, text]}>
       <Switch size="small" aria-label={label} checked={shown.value} onChange={shown.set} />
       <Input
         size="small"
@@ -207,7 +213,7 @@ function FlagSetting({
   const { t } = useTranslation('designer');
   const flag = useFormSetting(name);
   return (
-    <SettingRow caption={t(`form.${name}`)} hint={hint}>
+    <SettingRow caption={t(`form.${name}`)} paths={[name]} hint={hint}>
       <Switch size="small" aria-label={t(`form.${name}`)} checked={flag.value} onChange={flag.set} />
     </SettingRow>
   );
@@ -228,7 +234,7 @@ function BusinessKey() {
       <FlagSetting name="useBusinessKey" hint={t('form.businessHint')} />
       {isUsed && (
         <>
-          <SettingRow caption={t('form.businessKeyList')}>
+          <SettingRow caption={t('form.businessKeyList')} paths={['businessKeyList']}>
             <Select
               mode="multiple"
               size="small"
@@ -239,7 +245,7 @@ function BusinessKey() {
               onChange={list.set}
             />
           </SettingRow>
-          <SettingRow caption={t('form.businessKeyTip')}>
+          <SettingRow caption={t('form.businessKeyTip')} paths={['businessKeyTip']}>
             <Input
               size="small"
               maxLength={100}

@@ -14,6 +14,7 @@ import { useDesigner, useDesignerStore } from '../designer-store.ts';
 import { type Direction, duplicate } from '../editing.ts';
 import { useDesignerWords } from '../words.ts';
 import styles from './canvas.module.css';
+import { TypeSwitch, TypeSwitchIcon } from './type-switch.tsx';
 import { useEditing } from './use-editing.ts';
 
 /** The acts on the selected widget, on its upper edge. */
@@ -27,7 +28,12 @@ export function NodeToolbar({ node }: { node: FieldNode }) {
   const parent = useDesigner(({ design }) => locate(design.form.fields, id)?.parents.at(-1));
   const moveTo = (direction: Direction) => () => move(id, direction);
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label={label}>
+    <div
+      className={styles.toolbar}
+      role="toolbar"
+      aria-label={label}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
       {parent && (
         <Act
           text={t('node.out', { label: parent.__config__.label })}
@@ -37,6 +43,17 @@ export function NodeToolbar({ node }: { node: FieldNode }) {
       )}
       <Act text={t('node.up', { label })} icon={<ArrowUpOutlined aria-hidden />} onAct={moveTo('up')} />
       <Act text={t('node.down', { label })} icon={<ArrowDownOutlined aria-hidden />} onAct={moveTo('down')} />
+      <TypeSwitch node={node}>
+        <Button
+          size="small"
+          shape="circle"
+          type="primary"
+          icon={<TypeSwitchIcon aria-hidden />}
+          aria-label={t('switch.open', { label })}
+          title={t('switch.open', { label })}
+          onClick={(event) => event.stopPropagation()}
+        />
+      </TypeSwitch>
       <Act
         text={t('node.copy', { label })}
         icon={<CopyOutlined aria-hidden />}

@@ -10,7 +10,10 @@ const keys = [
   ['copy', 'Ctrl C / X / V'],
   ['duplicate', 'Ctrl D'],
   ['remove', 'Delete / Backspace'],
-  ['many', 'Ctrl + Click / Ctrl A'],
+  ['many', 'Ctrl + {click} / Ctrl A'],
+  ['manyOfKind', 'Shift + {click} / Ctrl Shift A'],
+  ['extend', 'Shift ↑ ↓'],
+  ['write', 'F2 / {doubleClick}'],
   ['walk', '↑ ↓ ← →'],
   ['move', 'Alt ↑ ↓'],
   ['nest', 'Alt → ←'],
@@ -23,7 +26,11 @@ const keys = [
 export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['designer', 'common']);
   const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
-  const spelled = (text: string) => (isMac ? text.replaceAll('Ctrl', '⌘').replaceAll('Alt', '⌥') : text);
+  const forMac = (text: string) => (isMac ? text.replaceAll('Ctrl', '⌘').replaceAll('Alt', '⌥') : text);
+  const spelled = (text: string) =>
+    forMac(text)
+      .replace('{click}', t('shortcuts.click'))
+      .replace('{doubleClick}', t('shortcuts.doubleClick'));
   const footer = <Button onClick={onClose}>{t('common:close')}</Button>;
   return (
     <Dialog open width={480} title={t('shortcuts.title')} footer={footer} onCancel={onClose}>

@@ -1,4 +1,4 @@
-import type { WidgetKey } from '@yingzao/model';
+import type { FieldNode } from '@yingzao/model';
 import { App } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { listOf } from '../design/design.ts';
 import { lostFrom } from '../design/fit-list.ts';
 import { locate, siblingsIn } from '../design/tree.ts';
 import { useDesignerStore } from '../designer-store.ts';
-import { type Direction, insertKind, moveWidget, removeWidgets } from '../editing.ts';
+import { type Direction, insertCopies, moveWidget, removeWidgets } from '../editing.ts';
 import { useDesignerWords } from '../words.ts';
 
 /** The acts of the canvas with what they say: a refusal on the screen, the outcome to a screen reader. */
@@ -16,9 +16,9 @@ export function useEditing() {
   const store = useDesignerStore();
   const words = useDesignerWords();
   return useMemo(() => {
-    function insert(kind: WidgetKey) {
-      const refusal = insertKind(store, kind, words.texts(kind));
-      if (!refusal) words.tell(t('canvas.inserted', { label: words.kind(kind) }));
+    function insert(label: string, nodes: readonly FieldNode[]) {
+      const refusal = insertCopies(store, nodes);
+      if (!refusal) words.tell(t('canvas.inserted', { label }));
       words.refuse(refusal);
     }
     /** What the list loses with the widgets is told, since it is not in sight. */

@@ -93,17 +93,18 @@ function ItemRow({ item, index, name, isSelected, note, onSelect, onMove, onRemo
         aria-label={t('list.move', { label })}
         onKeyDown={handleKey}
       />
-      <button
-        type="button"
-        className={styles.itemName}
-        aria-pressed={isSelected}
-        aria-label={t('list.select', { label })}
-        onClick={onSelect}
-      >
-        <span>{label}</span>
+      <div className={styles.itemName}>
+        <button
+          type="button"
+          aria-pressed={isSelected}
+          aria-label={t('list.select', { label })}
+          onClick={onSelect}
+        >
+          {label}
+        </button>
         <small>{item.id}</small>
         <span className={styles.itemNote}>{note}</span>
-      </button>
+      </div>
       <Button
         type="text"
         size="small"

@@ -67,6 +67,16 @@ test('buttons are shown or not, with words of their own', async () => {
   });
 });
 
+test('the buttons of a row are put in order by keys, and the preview follows', async () => {
+  const { user, list } = await open(orders());
+  const handle = await screen.findByRole('button', { name: fill(texts['list.move'], '详情') });
+  handle.focus();
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(list().columnBtnsList.map(({ value }) => value)).toEqual(['detail', 'edit', 'remove']);
+  const preview = await part(texts['list.preview']);
+  expect(within(preview).getAllByText(/^详情\s+编辑\s+删除$/)).not.toHaveLength(0);
+});
+
 test('a form without fields leads back to the form', async () => {
   const { user, onBackToForm } = await open(designOf());
   await user.click(await screen.findByRole('button', { name: texts['list.backToForm'] }));

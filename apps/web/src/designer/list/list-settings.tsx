@@ -1,10 +1,14 @@
+import { HolderOutlined } from '@ant-design/icons';
+import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import type { ListButton } from '@yingzao/model';
 import words from '@yingzao/texts/zh-CN/widgets';
-import { Input, Segmented, Select, Switch } from 'antd';
+import { Button, Input, Segmented, Select, Switch } from 'antd';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesignWords } from '../../runtime/design-words.ts';
 import { SettingRow } from '../form/setting-row.tsx';
 import settings from '../form/settings.module.css';
+import { moved, useSortable } from '../sortable.ts';
 import { nameOf } from './field-adder.tsx';
 import { useList } from './use-list.ts';
 
@@ -142,29 +146,97 @@ function Flag({ name }: { name: FlagName }) {
 }
 
 /** Buttons whose calls exist; the others come with files and print. */
-const head = ['add', 'batchRemove'] as const;
-const row = ['edit', 'remove', 'detail'] as const;
-type ButtonName = (typeof head)[number] | (typeof row)[number];
+const built = {
+  btnsList: ['add', 'batchRemove'],
+  columnBtnsList: ['edit', 'remove', 'detail'],
+} as const;
+type Part = keyof typeof built;
+type ButtonName = (typeof built)[Part][number];
+
+const isBuilt = (part: Part, name: string): name is ButtonName =>
+  (built[part] as readonly string[]).includes(name);
 
 function Buttons() {
+  const { t } = useTranslation('designer');
   return (
     <>
-      {head.map((name) => (
+      {built.btnsList.map((name) => (
         <ButtonRow key={name} part="btnsList" name={name} />
       ))}
-      {row.map((name) => (
-        <ButtonRow key={name} part="columnBtnsList" name={name} />
-      ))}
+      <h4 className={settings.subtitle}>{t('list.rowButtons')}</h4>
+      <RowButtons />
     </>
   );
 }
 
-function ButtonRow({ part, name }: { part: 'btnsList' | 'columnBtnsList'; name: ButtonName }) {
+/** The buttons of a row, in the order they stand in there. */
+function RowButtons() {
+  const { t } = useTranslation('designer');
+  const { list, change } = useList();
+  const { listButton } = useDesignWords();
+  const missing = built.columnBtnsList.filter(
+    (name) => !list.columnBtnsList.some(({ value }) => value === name),
+  );
+  const all = [...list.columnBtnsList, ...missing.map(newButton)];
+  const shown = all.filter(({ value }) => isBuilt('columnBtnsList', value));
+  /** Buttons that are not built keep their places behind those that are. */
+  function move(from: number, to: number) {
+    const button = shown[from];
+    if (!button || to < 0 || to >= shown.length) return;
+    const others = all.filter((other) => !shown.includes(other));
+    change({ columnBtnsList: [...moved(shown, from, to), ...others] });
+    const label = listButton(button.value as ButtonName, button.label);
+    announce(t('list.moved', { label, position: to + 1 }));
+  }
+  return (
+    <ul>
+      {shown.map(({ value }, index) => (
+        <SortableButton key={value} name={value as ButtonName} index={index} onMove={move} />
+      ))}
+    </ul>
+  );
+}
+
+interface SortableButtonProps {
+  name: ButtonName;
+  index: number;
+  onMove(from: number, to: number): void;
+}
+
+function SortableButton({ name, index, onMove }: SortableButtonProps) {
+  const { t } = useTranslation('designer');
+  const { listButton } = useDesignWords();
+  const row = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const { isOver, handleKey } = useSortable({ row, handle, list: 'rowButtons', index, onMove });
+  return (
+    <li ref={row} className={settings.sortable} data-over={isOver}>
+      <Button
+        ref={handle}
+        type="text"
+        size="small"
+        icon={<HolderOutlined aria-hidden />}
+        aria-label={t('list.move', { label: listButton(name, '') })}
+        onKeyDown={handleKey}
+      />
+      <ButtonRow part="columnBtnsList" name={name} />
+    </li>
+  );
+}
+
+const newButton = (value: ButtonName): ListButton => ({
+  value,
+  label: words.listButtons[value],
+  icon: '',
+  show: false,
+});
+
+function ButtonRow({ part, name }: { part: Part; name: ButtonName }) {
   const { t } = useTranslation('designer');
   const { list, change, seal } = useList();
   const { listButton } = useDesignWords();
   const known = list[part].find(({ value }) => value === name);
-  const button: ListButton = known ?? { value: name, label: words.listButtons[name], icon: '', show: false };
+  const button = known ?? newButton(name);
   const usual = listButton(name, '');
   function set(changed: Partial<ListButton>, isTyping: boolean) {
     const next = { ...button, ...changed };

@@ -12,7 +12,7 @@ export function StatementDialog({ onClose }: { onClose(): void }) {
       onCancel={onClose}
       onOk={onClose}
       okText={t('common:close')}
-      cancelButtonProps={{ hidden: true }}
+      footer={(_, { OkBtn }) => <OkBtn />}
     >
       <ul style={{ display: 'grid', gap: 12, margin: '16px 0', paddingInlineStart: 20, listStyle: 'disc' }}>
         <li>{t('statement.data')}</li>

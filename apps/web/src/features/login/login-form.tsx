@@ -3,7 +3,7 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../base/api-error.ts';
-import { useCapsLock } from './caps-lock.ts';
+import { useCapsLock } from '../../ui/caps-lock.ts';
 import { CaptchaField, useCaptcha } from './captcha-field.tsx';
 import type { LoginConfigState } from './login-config.ts';
 import styles from './login-page.module.css';

@@ -1,5 +1,4 @@
 import type { ModelDetailData } from '@yingzao/contract';
-import { errorText, type Language } from '@yingzao/texts';
 import type { ApiError } from '../../base/api-error.ts';
 
 /** What a model is called and how it works, beside its designs. */
@@ -54,16 +53,9 @@ export function checkBasics({ fullName, enCode }: Basics) {
   };
 }
 
-/** The refusals of the server at the fields they are about; the answer names those only in some cases. */
-export function refusedFields(error: ApiError, basics: Basics, language: Language): BasicsErrors {
+/** The refusals of the server at the fields they are about. */
+export function refusedFields(error: ApiError, basics: Basics): BasicsErrors {
   const told = (error.data as { errors?: { path: unknown[]; msg: string }[] } | null)?.errors ?? [];
   const named = told.filter(({ path }) => path.length === 1 && String(path[0]) in basics);
-  if (named.length > 0) return Object.fromEntries(named.map(({ path, msg }) => [String(path[0]), msg]));
-  if (error.msg === errorText('model.nameTaken', {}, language))
-    return { fullName: error.msg, enCode: error.msg };
-  for (const field of ['fullName', 'enCode'] as const) {
-    if (error.msg === errorText('model.reservedName', { name: basics[field] }, language))
-      return { [field]: error.msg };
-  }
-  return {};
+  return Object.fromEntries(named.map(({ path, msg }) => [String(path[0]), msg]));
 }

@@ -1,4 +1,4 @@
-import { CloseOutlined } from '@ant-design/icons';
+import { CloseOutlined, HistoryOutlined } from '@ant-design/icons';
 import type { Problem } from '@yingzao/texts';
 import { Button, Popover, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ interface DesignHeaderProps {
   step: Step;
   onStep(step: Step): void;
   onSave(): void;
+  onVersions(): void;
   onRelease(): void;
   onClose(): void;
   onProblem(path: readonly (string | number)[]): void;
@@ -23,7 +24,7 @@ interface DesignHeaderProps {
 
 /** Name, steps, what became of the last change, and the acts on the whole. */
 export function DesignHeader(props: DesignHeaderProps) {
-  const { draft, steps, step, onStep, onSave, onRelease, onClose } = props;
+  const { draft, steps, step, onStep, onSave, onVersions, onRelease, onClose } = props;
   const { t } = useTranslation(['designer', 'common']);
   const can = useCan();
   const at = steps.indexOf(step);
@@ -51,6 +52,17 @@ export function DesignHeader(props: DesignHeaderProps) {
       </nav>
       <div className={styles.acts}>
         <SavingState draft={draft} onProblem={props.onProblem} />
+        {draft.id !== undefined && (
+          <Tooltip title={t('versions.open')}>
+            <Button
+              size="small"
+              type="text"
+              icon={<HistoryOutlined aria-hidden />}
+              aria-label={t('versions.open')}
+              onClick={onVersions}
+            />
+          </Tooltip>
+        )}
         <Button size="small" disabled={!previous} onClick={() => previous && onStep(previous)}>
           {t('window.previous')}
         </Button>

@@ -94,7 +94,16 @@ const randomBelow = (max: number) => (crypto.getRandomValues(new Uint32Array(1))
 function NewModel(props: OpenProps) {
   const [basics] = useState(() => newBasics(randomBelow));
   const [design] = useState(() => readDesign({ formData: '', columnData: '' }).design);
-  return <DesignWorkspace {...props} id={undefined} version={0} basics={basics} design={design} />;
+  return (
+    <DesignWorkspace
+      {...props}
+      id={undefined}
+      version={0}
+      basics={basics}
+      design={design}
+      isReleased={false}
+    />
+  );
 }
 
 function StoredModel({ detail, ...props }: OpenProps & { detail: ModelDetailData }) {
@@ -104,7 +113,7 @@ function StoredModel({ detail, ...props }: OpenProps & { detail: ModelDetailData
     if (kept) return { basics: kept.basics, design: kept.design, isKept: true };
     return { basics: basicsOf(detail), design: readDesign(detail).design, isKept: false };
   });
-  return <DesignWorkspace {...props} {...start} id={id} version={version} />;
+  return <DesignWorkspace {...props} {...start} id={id} version={version} isReleased={detail.state !== 0} />;
 }
 
 function NotLoaded({ reason, onClose }: { reason: string; onClose(): void }) {

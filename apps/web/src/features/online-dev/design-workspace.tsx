@@ -1,7 +1,7 @@
 import { DesktopOutlined } from '@ant-design/icons';
 import type { Problem } from '@yingzao/texts';
 import { App } from 'antd';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Design } from '../../designer/design/design.ts';
 import { concernsList, problemsOf, widgetAt } from '../../designer/design/problems.ts';
@@ -19,11 +19,17 @@ import styles from './online-dev.module.css';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 
+const VersionsDrawer = lazy(async () => ({
+  default: (await import('./versions-drawer.tsx')).VersionsDrawer,
+}));
+
 interface DesignWorkspaceProps {
   id: string | undefined;
   version: number;
   basics: Basics;
   design: Design;
+  /** People work with it already. */
+  isReleased: boolean;
   /** The design is one that could not be saved before. */
   isKept?: boolean;
   onCreated(id: string): void;
@@ -31,10 +37,12 @@ interface DesignWorkspaceProps {
 }
 
 /** The three steps of a model: what it is, its form, its list. */
-export function DesignWorkspace({ onCreated, onClose, ...start }: DesignWorkspaceProps) {
+export function DesignWorkspace({ onCreated, onClose, isReleased, ...start }: DesignWorkspaceProps) {
   const draft = useDraft(start);
   const [step, setStep] = useState<Step>(start.id === undefined ? 'basics' : 'form');
   const [isReleasing, setIsReleasing] = useState(false);
+  const [showsVersions, setShowsVersions] = useState(false);
+  const [wasReleased, setWasReleased] = useState(isReleased);
   const close = useClose(draft, onClose);
   const steps: Step[] = draft.basics.webType === 1 ? ['basics', 'form'] : ['basics', 'form', 'list'];
   const shown = steps.includes(step) ? step : 'form';
@@ -71,6 +79,7 @@ export function DesignWorkspace({ onCreated, onClose, ...start }: DesignWorkspac
         step={shown}
         onStep={go}
         onSave={handleSave}
+        onVersions={() => setShowsVersions(true)}
         onRelease={release}
         onClose={close}
         onProblem={(path) => jumpTo({ path })}
@@ -80,7 +89,7 @@ export function DesignWorkspace({ onCreated, onClose, ...start }: DesignWorkspac
         {shown === 'basics' && <BasicsStep draft={draft} onNext={() => go('form')} />}
         {shown === 'form' && (
           <WideOnly>
-            <FormDesigner name={draft.basics.fullName} onSave={handleSave} />
+            <FormDesigner name={draft.basics.fullName} isReleased={wasReleased} onSave={handleSave} />
           </WideOnly>
         )}
         {shown === 'list' && (
@@ -89,12 +98,20 @@ export function DesignWorkspace({ onCreated, onClose, ...start }: DesignWorkspac
           </WideOnly>
         )}
       </main>
+      {showsVersions && draft.id !== undefined && (
+        <Suspense>
+          <VersionsDrawer modelId={draft.id} onClose={() => setShowsVersions(false)} />
+        </Suspense>
+      )}
       {isReleasing && draft.id !== undefined && (
         <ReleaseDialog
           model={{ id: draft.id, fullName: draft.basics.fullName }}
           problems={problemsOf(draft.store.getState().design, draft.basics.webType, 'release')}
           onProblem={(path) => jumpTo({ path })}
-          onReleased={() => void draft.refreshVersion()}
+          onReleased={() => {
+            setWasReleased(true);
+            void draft.refreshVersion();
+          }}
           onClose={() => setIsReleasing(false)}
         />
       )}

@@ -40,6 +40,20 @@ export const modelListQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
     }),
+  versions: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'versions', id],
+      queryFn: async () => (await call(modelApi.versions, { params: { id }, silent: true })).list,
+      gcTime: 0,
+      staleTime: 0,
+    }),
+  /** What was saved once never changes. */
+  version: (id: string, versionId: string) =>
+    queryOptions({
+      queryKey: [...all, 'version', id, versionId],
+      queryFn: () => call(modelApi.version, { params: { id, versionId }, silent: true }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
   releaseMenu: (id: string) =>
     queryOptions({
       queryKey: [...all, 'releaseMenu', id],

@@ -14,10 +14,24 @@ import { ReleaseDialog } from './release-dialog.tsx';
 
 beforeAll(() => speak('zh-CN'));
 
-const change = { kind: 'addColumn', table: 'mt7', text: 'Amount', sql: 'ALTER TABLE mt7' };
+const change = {
+  kind: 'addColumn',
+  table: 'mt7',
+  tableLabel: '',
+  column: 'amount',
+  text: 'Amount',
+  sql: 'ALTER TABLE mt7',
+};
+const columnGone = {
+  ...change,
+  kind: 'setAsideColumn',
+  tableLabel: 'Lines',
+  column: 'f_old',
+  text: 'Old price',
+};
 const released = menu({ type: 3, urlAddress: 'model/orders', propertyJson: '{"moduleId":"7"}' });
 const answers = {
-  'GET /api/visualdev/Base/7/Actions/ReleasePlan': { data: { changes: [change], impact: [] } },
+  'GET /api/visualdev/Base/7/Actions/ReleasePlan': { data: { changes: [change, columnGone], impact: [] } },
   'GET /api/visualdev/Base/7/GetReleaseMenu': {
     data: { pcIsRelease: 0, pcReleaseName: '', appIsRelease: 0, appReleaseName: '' },
   },
@@ -52,14 +66,18 @@ const confirm = () => screen.findByRole('button', { name: texts['release.confirm
 test('what happens to the tables is told in words before it happens', async () => {
   stubServer(answers);
   show();
-  const words = texts['release.change.addColumn'].replace('{table}', 'mt7').replace('{text}', 'Amount');
-  expect(await screen.findByText(words)).toBeTruthy();
+  const plan = await screen.findByRole('region', { name: texts['release.plan'] });
+  const [added, gone] = within(plan).getAllByRole('listitem');
+  const words = (kind: 'addColumn' | 'setAsideColumn', table: string, text: string) =>
+    texts[`release.change.${kind}`].replace('{table}', table).replace('{text}', text);
+  expect(added?.textContent).toBe(`${words('addColumn', texts['release.mainTable'], 'Amount')} mt7.amount`);
+  expect(gone?.textContent).toBe(`${words('setAsideColumn', 'Lines', 'Old price')} mt7.f_old`);
 });
 
 test('a first release needs a parent, then leads to the new menu', async () => {
   const requests = stubServer(answers);
   const { user, onClose } = show();
-  await screen.findByText(/mt7/);
+  await screen.findAllByText(/mt7/);
   await user.click(await confirm());
   expect(
     await screen.findByText(texts['release.parentRequired'], { selector: '.ant-form-item-explain *' }),

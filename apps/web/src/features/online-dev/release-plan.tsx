@@ -19,31 +19,39 @@ type Kind = (typeof kinds)[number];
 
 const isKind = (kind: string): kind is Kind => (kinds as readonly string[]).includes(kind);
 
+type Change = ReleasePlanData['changes'][number];
+
+/** As the database calls it. */
+const nameOf = ({ table, column }: Change) => (column === '' ? table : `${table}.${column}`);
+
 /** What a release does to the tables: in words, and the statements for those who read them. */
 export function ReleasePlan({ plan }: { plan: ReleasePlanData }) {
   const { t } = useTranslation('designer');
   const told = plan.changes.filter(({ kind }) => kind !== 'describe');
-  const words = told.map(({ kind, table, text }) =>
-    isKind(kind) ? t(`release.change.${kind}`, { table, text }) : `${kind} ${table} ${text}`,
-  );
+  const wordsOf = ({ kind, tableLabel, text }: Change) => {
+    const table = tableLabel || t('release.mainTable');
+    return isKind(kind) ? t(`release.change.${kind}`, { table, text }) : `${kind} ${table} ${text}`;
+  };
+  const lines = new Map(told.map((change) => [`${wordsOf(change)} ${nameOf(change)}`, change]));
   const sql = plan.changes
     .map((change) => change.sql)
     .filter(Boolean)
     .join(';\n');
-  const lines = [...new Set(words)];
   return (
     <section aria-label={t('release.plan')}>
       {plan.impact.map(({ severity, text }) => (
         <Alert key={text} showIcon type={severity} title={text} style={{ marginBottom: 8 }} />
       ))}
-      {lines.length === 0 ? (
+      {lines.size === 0 ? (
         <p className={styles.faint}>{t('release.planNone')}</p>
       ) : (
         <>
           <h3 className={styles.planTitle}>{t('release.plan')}</h3>
           <ul className={styles.plan}>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
+            {[...lines].map(([line, change]) => (
+              <li key={line}>
+                {wordsOf(change)} <small>{nameOf(change)}</small>
+              </li>
             ))}
           </ul>
         </>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ModelInputData, modelApi } from '@yingzao/contract';
-import { parseLanguage } from '@yingzao/texts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -104,7 +103,7 @@ export function useDraft(start: DraftStart) {
 export type Draft = ReturnType<typeof useDraft>;
 
 function useBasicsErrors(basics: Basics) {
-  const { t, i18n } = useTranslation('designer');
+  const { t } = useTranslation('designer');
   const [isAsked, setIsAsked] = useState(false);
   const [refused, setRefusedFor] = useState<{ basics: Basics; errors: BasicsErrors; rest?: string }>();
   const latest = useRef(basics);
@@ -118,12 +117,11 @@ function useBasicsErrors(basics: Basics) {
   const setRefused = useMemo(
     () => (error: unknown) => {
       if (!isApiError(error)) return;
-      const language = parseLanguage(i18n.language) ?? 'zh-CN';
-      const errors = refusedFields(error, latest.current, language);
+      const errors = refusedFields(error, latest.current);
       const isPlaced = Object.keys(errors).length > 0;
       setRefusedFor({ basics: latest.current, errors, ...(!isPlaced && { rest: error.msg }) });
     },
-    [i18n],
+    [],
   );
   const isOf =
     refused && refused.basics.fullName === basics.fullName && refused.basics.enCode === basics.enCode;

@@ -51,6 +51,8 @@ interface FormStoreOptions {
   readonly language: Language;
   /** The stored record; a new one starts from the design's defaults. */
   readonly record?: FormRecord | undefined;
+  /** Fields closed to the user are not held against him; all are open when left out. */
+  readonly isClosed?: ((address: string) => boolean) | undefined;
 }
 
 const platform = 'pc';
@@ -139,10 +141,25 @@ export class FormStore {
   /** Checks everything and marks what is wrong. @returns whether the form may be sent */
   check(): boolean {
     this.computeNow();
-    const problems = checkRecord(this.form, this.values(), this.#checkTools(), { platform });
+    const problems = checkRecord(this.form, this.values(), this.#checkTools(), {
+      platform,
+      fields: this.#usable(),
+    });
     this.clearErrors();
     for (const problem of problems) this.#mark(problem.path ?? [], this.#shortText(problem));
     return problems.length === 0;
+  }
+
+  /** As the server does: the columns of an open sub-table are open one by one. */
+  #usable(): string[] {
+    const { isClosed = () => false } = this.#options;
+    const mayUse = (address: string) => !isClosed(address);
+    return [
+      ...this.form.fields.map(({ address }) => address).filter(mayUse),
+      ...this.form.subTables
+        .filter(({ name }) => mayUse(name))
+        .flatMap(({ name, columns }) => [name, ...columns.map(({ address }) => address).filter(mayUse)]),
+    ];
   }
 
   /** Marks what the server refuses. @returns whether every refusal found its field */

@@ -3,7 +3,7 @@ import { recordApi } from '@yingzao/contract';
 import { App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, messageOf } from '../../base/api-error.ts';
+import { fieldErrorsOf, isApiError, messageOf } from '../../base/api-error.ts';
 import { call } from '../../base/call.ts';
 import { type LoadedModel, modelQueries } from '../model.queries.ts';
 import type { FormStore } from './form-store.ts';
@@ -49,7 +49,7 @@ export function useSaveRecord({ model, menuId, recordId }: SaveOptions) {
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.code === 409) return 'stale';
-      if (!store.mark(fieldErrors(error.data))) setFailure(messageOf(error));
+      if (!store.mark(fieldErrorsOf(error))) setFailure(messageOf(error));
       return 'failed';
     } finally {
       setIsPending(false);
@@ -62,14 +62,4 @@ export function useSaveRecord({ model, menuId, recordId }: SaveOptions) {
 /** Ctrl+Enter, on an Apple keyboard also with its own key; with Shift it asks for the next record, too. */
 export function isSaveShortcut(event: { key: string; ctrlKey: boolean; metaKey: boolean }): boolean {
   return event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-}
-
-interface FieldError {
-  path: (string | number)[];
-  msg: string;
-}
-
-function fieldErrors(data: unknown): FieldError[] {
-  const { errors } = (data ?? {}) as { errors?: FieldError[] };
-  return Array.isArray(errors) ? errors : [];
 }

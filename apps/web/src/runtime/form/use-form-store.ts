@@ -6,11 +6,15 @@ import { platformZone } from '../../widgets/date-values.ts';
 import { FormStore } from './form-store.ts';
 
 /** The store of one open form, made once: render the form when its record is there. */
-export function useFormStore(form: Form, record?: FormRecord): FormStore {
+export function useFormStore(
+  form: Form,
+  record?: FormRecord,
+  isClosed?: (address: string) => boolean,
+): FormStore {
   const { i18n } = useTranslation();
   const [store] = useState(() => {
     const language = parseLanguage(i18n.language) ?? 'zh-CN';
-    return new FormStore(form, { timeZone: platformZone, language, record });
+    return new FormStore(form, { timeZone: platformZone, language, record, isClosed });
   });
   useEffect(() => () => store.dispose(), [store]);
   return store;

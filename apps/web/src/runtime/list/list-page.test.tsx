@@ -51,7 +51,13 @@ const stored = { id: '2', name: 'Bob', level: 'gold', credit: 1000, f_version: 3
 
 type Answers = Parameters<typeof stubServer>[0];
 
-async function open(answers: Answers = {}, codes: readonly string[] = everyButton, query = '') {
+interface Granted {
+  buttons?: readonly string[];
+  columns?: readonly string[];
+  forms?: readonly string[];
+}
+
+async function open(answers: Answers = {}, codes: readonly string[] | Granted = everyButton, query = '') {
   const requests = stubServer({
     [`GET ${api}/7/Config`]: { data: config },
     [`POST ${api}/7/List`]: page(rows),
@@ -62,11 +68,13 @@ async function open(answers: Answers = {}, codes: readonly string[] = everyButto
     'PUT /api/permission/Authority/SetColumnsByModuleId': {},
     ...answers,
   });
+  const granted: Granted = 'length' in codes ? { buttons: codes } : codes;
   const opened = await openPage(
     <ModelPage modelId="7" menuId="menu" isTree={false} />,
-    codes,
+    granted.buttons ?? everyButton,
     query,
-    listedFields,
+    granted.columns ?? [...listedFields, 'since'],
+    granted.forms,
   );
   const sent = (method: string, path: string) =>
     requests.filter((request) => request.method === method && request.path === path);
@@ -100,6 +108,15 @@ describe('the list', () => {
     expect(within(row).getByText('Gold')).toBeTruthy();
     const heading = screen.getByRole('columnheader', { name: 'Credit' });
     expect(heading.style.textAlign).toBe('right');
+  });
+
+  test('shows the buttons of a row in the order of the design', async () => {
+    const columnBtnsList = ['detail', 'remove', 'edit'].map((value) => ({ value }));
+    const columnData = JSON.stringify({ columnList, searchList: search, columnBtnsList });
+    await open({ [`GET ${api}/7/Config`]: { data: { ...config, columnData } } });
+    const row = await rowOf('Ada');
+    const captions = [...row.querySelectorAll('button')].map(({ textContent }) => textContent);
+    expect(captions.filter(Boolean)).toEqual([labels.detail, labels.remove, labels.edit]);
   });
 
   test('offers only what the menu grants', async () => {
@@ -185,6 +202,14 @@ describe('the query row', () => {
     expect(localStorage.getItem('jnpf_unfolded_menu')).toBe('1');
   });
 
+  test('has no field for a column that is closed', async () => {
+    await open({}, { columns: ['name', 'level'] });
+    await rowOf('Ada');
+    expect(screen.getByLabelText('Name', { selector: 'input' })).toBeTruthy();
+    expect(screen.queryByLabelText(`Credit ${texts['filter.to']}`)).toBeNull();
+    expect(screen.queryByText(texts['filter.more'])).toBeNull();
+  });
+
   test('Enter searches, keeps the focus, and the address shows it; reset clears', async () => {
     const { user, asked, address } = await open();
     await user.type(await filter('Name'), 'Ad{Enter}');
@@ -220,6 +245,17 @@ describe('records', () => {
     expect(await screen.findByText(texts['form.saved'])).toBeTruthy();
     expect(message(sent('POST', `${api}/7`)[0])).toMatchObject({ name: 'Zoe' });
     expect(name).toBeTruthy();
+  });
+
+  test('has no field that is closed, and does not ask for it', async () => {
+    const { user, sent } = await open({ [`POST ${api}/7`]: { data: '9' } }, { forms: ['credit'] });
+    await user.click(await findButton(labels.add));
+    const form = await dialog();
+    await within(form).findByText('Credit');
+    expect(within(form).queryByText('Name')).toBeNull();
+    await user.click(await findButton(words.formButtons.confirm, form));
+    expect(await screen.findByText(texts['form.saved'])).toBeTruthy();
+    expect(sent('POST', `${api}/7`)).toHaveLength(1);
   });
 
   test('save and go on leaves an empty form with the focus in its first field', async () => {

@@ -60,31 +60,21 @@ export function ListPage({ model, menuId }: ListPageProps) {
       {buttons.batchRemove}
     </Button>
   );
-  const actionsOf = ({ id, ...row }: ListRow) => (
-    <RowActions
-      actions={[
-        {
-          key: 'edit',
-          label: buttons.edit,
-          button: 'btn_edit',
-          onClick: () => setOpen({ mode: 'edit', id }),
-        },
-        {
-          key: 'detail',
-          label: buttons.detail,
-          button: 'btn_detail',
-          onClick: () => setOpen({ mode: 'detail', id }),
-        },
-        {
-          key: 'remove',
-          label: buttons.remove,
-          button: 'btn_remove',
-          isDanger: true,
-          onClick: () => remove([id], nameOf({ id, ...row })),
-        },
-      ]}
-    />
-  );
+  const actionsOf = ({ id, ...row }: ListRow) => {
+    const acts = {
+      edit: () => setOpen({ mode: 'edit', id }),
+      detail: () => setOpen({ mode: 'detail', id }),
+      remove: () => remove([id], nameOf({ id, ...row })),
+    };
+    const actions = buttons.row.map((key) => ({
+      key,
+      label: buttons[key],
+      button: `btn_${key}`,
+      isDanger: key === 'remove',
+      onClick: acts[key],
+    }));
+    return <RowActions actions={actions} />;
+  };
   return (
     <div onPointerEnter={preloadRecords}>
       <QueryRow
@@ -224,6 +214,17 @@ function writeQueryText(values: QueryValues): string | undefined {
   return Object.keys(values).length > 0 ? JSON.stringify(values) : undefined;
 }
 
+const rowButtons = ['edit', 'remove', 'detail'] as const;
+
+/** The buttons of a row in the design's order; one the design does not name stands at the end. */
+function rowButtonsOf({ columnBtnsList }: NonNullable<LoadedModel>['list']) {
+  const place = (name: string) => {
+    const at = columnBtnsList.findIndex(({ value }) => value === name);
+    return at < 0 ? columnBtnsList.length : at;
+  };
+  return rowButtons.toSorted((a, b) => place(a) - place(b));
+}
+
 function useListButtons({ list }: NonNullable<LoadedModel>) {
   const words = useDesignWords();
   const all = [...list.btnsList, ...list.columnBtnsList];
@@ -235,5 +236,6 @@ function useListButtons({ list }: NonNullable<LoadedModel>) {
     edit: caption('edit'),
     remove: caption('remove'),
     detail: caption('detail'),
+    row: rowButtonsOf(list),
   };
 }

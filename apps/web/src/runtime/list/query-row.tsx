@@ -5,6 +5,7 @@ import { Button, Input } from 'antd';
 import { type CSSProperties, type FormEvent, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stored } from '../../base/storage.ts';
+import { useGrants } from '../../base/user.store.ts';
 import { useIsPhone } from '../../ui/media.ts';
 import { listViewOf } from '../../widgets/list-views.ts';
 import { TextFilter } from '../../widgets/text-filter.tsx';
@@ -30,7 +31,10 @@ export function QueryRow({ form, list, menuId, value, onSearch }: QueryRowProps)
   const isPhone = useIsPhone();
   const [draft, setDraft] = useDraft(value);
   const [isOpen, setIsOpen] = useUnfolded(menuId);
-  const items = itemsOf(form, list, t('runtime:filter.keyword'));
+  const isGranted = useGrants(menuId);
+  const items = itemsOf(form, list, t('runtime:filter.keyword')).filter(
+    ({ name, field }) => !field || isGranted('column', name),
+  );
   if (items.length === 0) return null;
   const first = isPhone ? 1 : shownAtFirst;
   const shown = isOpen ? items : items.slice(0, first);

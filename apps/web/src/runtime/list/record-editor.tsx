@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormRecord } from '@yingzao/model';
 import { Alert, App, Button, Skeleton } from 'antd';
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { type KeyboardEvent, type Ref, useCallback, useEffect, useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../base/api-error.ts';
+import { useGrants } from '../../base/user.store.ts';
 import { useCan } from '../../ui/permission.tsx';
 import { useTab } from '../../ui/tab/tab-context.ts';
 import { useDesignWords } from '../design-words.ts';
@@ -71,8 +72,10 @@ function RecordEditor({
   const { t } = useTranslation('runtime');
   const { message, modal } = App.useApp();
   const can = useCan();
+  const isGranted = useGrants(menuId);
   const settings = model.form.data;
-  const store = useFormStore(model.form, record);
+  const isClosed = useCallback((address: string) => !isGranted('form', address), [isGranted]);
+  const store = useFormStore(model.form, record, isClosed);
   const isDirty = useSignalValue(store.isDirty);
   const { save, isPending, failure } = useSaveRecord({ model, menuId, recordId });
   const [isStale, setIsStale] = useState(false);
@@ -106,7 +109,7 @@ function RecordEditor({
         <Alert type="error" showIcon role="alert" title={failure} className={styles.notice ?? ''} />
       )}
       {isStale && <Stale onReload={onReload} />}
-      <FormView store={store} autoFocus />
+      <FormView store={store} autoFocus isHidden={isClosed} />
       <FrameButtons>
         <SaveButtons
           model={model}

@@ -181,6 +181,7 @@ const aliases: Record<string, string> = {
   group: 'contacts',
   authorize: 'safety',
   gradeManage: 'user-switch',
+  explain: 'file-search',
   userOnline: 'desktop',
   system: 'setting',
   sysConfig: 'control',

@@ -62,6 +62,57 @@ test('a refusal stays in the dialog with what was typed', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+const refusal = (...paths: string[]) => {
+  const errors = paths.map((path) => ({ path: [path], msg: `${path} is taken` }));
+  return async () => {
+    throw new ApiError(400, 'Something is taken', { errors });
+  };
+};
+
+test('a refusal of a field stands at the field, which gets the focus', async () => {
+  const { user } = show(refusal('fullName'));
+  await user.type(await name(), '{Enter}');
+  expect((await screen.findByText('fullName is taken')).closest('.ant-form-item')).toBeTruthy();
+  expect(screen.queryByText('Something is taken')).toBeNull();
+  await vi.waitFor(async () => expect(document.activeElement).toBe(await name()));
+});
+
+test('a refusal of a field that the form does not have stands above all', async () => {
+  const { user } = show(refusal('fullName', 'owner'));
+  await user.type(await name(), '{Enter}');
+  expect(await screen.findByText('Something is taken')).toBeTruthy();
+  expect(await screen.findByText('fullName is taken')).toBeTruthy();
+});
+
+test('what a dialog was opened with before is forgotten', async () => {
+  const dialogOf = (open: boolean, fullName: string) => (
+    <FormDialog<Values>
+      open={open}
+      title="Device"
+      initialValues={{ fullName }}
+      onSubmit={async () => null}
+      onClose={() => undefined}
+    >
+      <Form.Item name="fullName" label="Name">
+        <Input />
+      </Form.Item>
+    </FormDialog>
+  );
+  const { rerender } = render(dialogOf(true, 'Fresh'), { wrapper: Kit });
+  await name();
+  rerender(dialogOf(false, 'Fresh'));
+  await vi.waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull());
+  rerender(dialogOf(true, 'Stored'));
+  expect((await name()).getAttribute('value')).toBe('Stored');
+});
+
+test('two dialogs, each in its tab, share no id', async () => {
+  show(async () => null);
+  show(async () => null);
+  const fields = await screen.findAllByRole('textbox', { name: 'Name', hidden: true });
+  expect(new Set(fields.map(({ id }) => id)).size).toBe(2);
+});
+
 test('the first field has the focus', async () => {
   show(async () => null);
   const field = await name();

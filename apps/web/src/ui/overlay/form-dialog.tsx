@@ -1,6 +1,6 @@
 import { Alert, Form, type FormInstance } from 'antd';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { isApiError, messageOf } from '../../base/api-error.ts';
+import { type ReactNode, useId, useRef } from 'react';
+import { isSaveShortcut, useFormSubmit } from '../form-submit.ts';
 import { useIsPhone } from '../media.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -11,8 +11,10 @@ interface FormDialogProps<Values> {
   initialValues?: Partial<Values>;
   form?: FormInstance<Values>;
   width?: number;
-  /** Calls silently and rejects to keep the dialog open: the reason is shown inside. */
+  /** Calls silently and rejects to keep the dialog open: the reason is shown at its field, or above all. */
   onSubmit(values: Values): Promise<unknown>;
+  /** Told the path of the first field that is wrong, so that it can be brought into sight. */
+  onInvalid?: (path: readonly (string | number)[]) => void;
   onClose(): void;
   children: ReactNode;
 }
@@ -22,9 +24,21 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const { open, title, initialValues, width, children } = props;
   const [ownForm] = Form.useForm<Values>();
   const form = props.form ?? ownForm;
+  const idPrefix = useId();
   const isPhone = useIsPhone();
   const fields = useRef<HTMLDivElement>(null);
-  const { submit, close, failure, isPending } = useSubmit(props);
+  const { submit, failure, isPending, forget } = useFormSubmit<Values>({
+    form,
+    onInvalid: props.onInvalid,
+    async onSubmit(values) {
+      await props.onSubmit(values);
+      props.onClose();
+    },
+  });
+  function close() {
+    forget();
+    props.onClose();
+  }
   return (
     <Dialog
       open={open}
@@ -39,12 +53,15 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       <div ref={fields} onKeyDown={(event) => isSaveShortcut(event) && form.submit()}>
         <Form
           form={form}
+          name={idPrefix}
           layout={isPhone ? 'vertical' : 'horizontal'}
           {...(!isPhone && { labelCol: { flex: '110px' } })}
           colon={false}
           preserve={false}
+          clearOnDestroy
           {...(initialValues && { initialValues: initialValues as Values })}
           onFinish={submit}
+          onFinishFailed={({ errorFields: [first] }) => first && props.onInvalid?.(first.name)}
           style={{ padding: isPhone ? '12px 0' : '20px 30px' }}
         >
           {failure && (
@@ -60,31 +77,4 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
 
 function focusFirst(fields: HTMLElement | null) {
   fields?.querySelector<HTMLElement>('input:enabled:not([readonly]), textarea:enabled')?.focus();
-}
-
-function isSaveShortcut(event: KeyboardEvent): boolean {
-  return event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-}
-
-function useSubmit<Values>({ onSubmit, onClose }: FormDialogProps<Values>) {
-  const [failure, setFailure] = useState<string>();
-  const [isPending, setIsPending] = useState(false);
-  function close() {
-    setFailure(undefined);
-    onClose();
-  }
-  async function submit(values: Values) {
-    setIsPending(true);
-    setFailure(undefined);
-    try {
-      await onSubmit(values);
-      onClose();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      setFailure(messageOf(error));
-    } finally {
-      setIsPending(false);
-    }
-  }
-  return { submit, close, failure, isPending };
 }

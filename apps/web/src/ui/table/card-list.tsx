@@ -1,9 +1,9 @@
 import { Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cellOf } from './columns.tsx';
 import styles from './crud-table.module.css';
 import type { CrudTableProps } from './crud-table.tsx';
+import { RowCard } from './row-card.tsx';
 
 /** The rows of a list as cards, for screens too narrow for columns: the first column is the heading. */
 export function CardList<Row extends object>(props: CrudTableProps<Row> & { rows: Row[] }) {
@@ -18,23 +18,11 @@ export function CardList<Row extends object>(props: CrudTableProps<Row> & { rows
     label,
   } = props;
   const { t } = useTranslation('common');
-  const [heading, ...rest] = columns;
   return (
     <>
       <ul className={styles.cards} aria-label={label}>
         {rows.map((row, at) => (
-          <li key={String(row[rowKey])} className={styles.rowCard}>
-            <strong>{heading && cellOf(heading, row, at)}</strong>
-            <dl>
-              {rest.map((column) => (
-                <div key={String(column.key ?? column.dataIndex)}>
-                  <dt>{column.title as ReactNode}</dt>
-                  <dd>{cellOf(column, row, at)}</dd>
-                </div>
-              ))}
-            </dl>
-            {actions && <div className={styles.cardActions}>{actions(row)}</div>}
-          </li>
+          <RowCard key={String(row[rowKey])} {...{ row, at, columns, actions }} />
         ))}
         {summary && (
           <li className={styles.rowCard}>

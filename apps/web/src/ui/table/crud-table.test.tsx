@@ -103,6 +103,13 @@ test('on a phone the rows are cards with their labels', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
+test('the search fields of two lists, each in its tab, share no id', async () => {
+  show(() => pageOf(devices));
+  show(() => pageOf(devices));
+  const fields = await screen.findAllByRole('textbox', { name: texts.keyword });
+  expect(new Set(fields.map(({ id }) => id)).size).toBe(2);
+});
+
 function show(load: Load, path = '/list') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(

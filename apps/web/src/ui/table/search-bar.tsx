@@ -1,5 +1,5 @@
 import { Button, Form, Input } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './crud-table.module.css';
 import type { Paging } from './paging.ts';
@@ -14,6 +14,7 @@ interface SearchBarProps {
 export function SearchBar({ paging, children }: SearchBarProps) {
   const { t } = useTranslation('common');
   const [form] = Form.useForm<Record<string, string>>();
+  const idPrefix = useId();
   function reset() {
     paging.clearFilters();
     form.setFieldsValue(
@@ -22,16 +23,24 @@ export function SearchBar({ paging, children }: SearchBarProps) {
   }
   return (
     <search className={styles.search}>
-      <Form form={form} layout="inline" initialValues={paging.filters} onFinish={paging.setFilters}>
+      <Form
+        form={form}
+        name={idPrefix}
+        layout="inline"
+        initialValues={paging.filters}
+        onFinish={paging.setFilters}
+      >
         {children ?? (
           <Form.Item name="keyword">
             <Input allowClear placeholder={t('keyword')} aria-label={t('keyword')} maxLength={100} />
           </Form.Item>
         )}
-        <Button type="primary" htmlType="submit">
-          {t('search')}
-        </Button>
-        <Button onClick={reset}>{t('reset')}</Button>
+        <div className={styles.searchButtons}>
+          <Button type="primary" htmlType="submit">
+            {t('search')}
+          </Button>
+          <Button onClick={reset}>{t('reset')}</Button>
+        </div>
       </Form>
     </search>
   );

@@ -27,6 +27,7 @@ export const calculateView = defineView<number, Attributes>({
     { field: 'expression', setter: 'formula' },
     { field: 'isStorage', setter: 'choice', choices: [0, 1] },
     { field: 'precision', setter: 'number', min: 0, max: 12 },
+    { field: 'roundType', setter: 'choice', choices: [1, 2, 3, 4] },
     { field: 'thousands', setter: 'switch' },
     { field: 'isAmountChinese', setter: 'switch' },
   ],

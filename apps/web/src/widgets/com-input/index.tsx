@@ -59,6 +59,7 @@ export const comInputView = defineView<string, Attributes>({
     { field: 'readonly', setter: 'switch' },
     { field: 'config.unique', setter: 'switch' },
     { field: 'useMask', setter: 'switch' },
+    { field: 'maskConfig', setter: 'mask', when: 'useMask' },
     { field: 'config.regList', setter: 'patterns' },
   ],
 });

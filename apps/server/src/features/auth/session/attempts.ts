@@ -1,6 +1,33 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import type { Settings } from '../../system/settings/settings.ts';
+
+const minute = 60_000;
+const triesAMinute = 10;
+
+/**
+ * Lets an account name be tried ten times a minute, from wherever and on whichever node.
+ *
+ * @throws tooManyRequests (429)
+ * Source: contract/auth-and-shell.md 3.1 step 1.
+ */
+export async function countTry(ctx: Ctx, account: string): Promise<void> {
+  const now = ctx.now();
+  const isOver = sql<boolean>`login_attempt.tries_since <= ${now - minute}`;
+  const { tries } = await table(ctx)
+    .insertInto('loginAttempt')
+    .values({ ...keyOf(ctx, account), failures: 0, lockedUntil: null, tries: 1, triesSince: now })
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'account']).doUpdateSet({
+        tries: sql<number>`case when ${isOver} then 1 else login_attempt.tries + 1 end`,
+        triesSince: sql<number>`case when ${isOver} then ${now}::bigint else login_attempt.tries_since end`,
+      }),
+    )
+    .returning('tries')
+    .executeTakeFirstOrThrow();
+  if (tries > triesAMinute) throw new AppError('tooManyRequests');
+}
 
 /**
  * Counts failed sign-ins by account name, known or not, so that the answers do not reveal which accounts exist.
@@ -21,7 +48,7 @@ export async function lockedUntil(ctx: Ctx, account: string): Promise<number | u
 export async function countFailure(ctx: Ctx, account: string, settings: Settings): Promise<boolean> {
   const row = await table(ctx)
     .insertInto('loginAttempt')
-    .values({ tenantId: ctx.tenant.id, account: account.toLowerCase(), failures: 1, lockedUntil: null })
+    .values({ ...keyOf(ctx, account), failures: 1, lockedUntil: null })
     .onConflict((conflict) =>
       conflict
         .columns(['tenantId', 'account'])
@@ -44,10 +71,13 @@ export async function delay(ctx: Ctx, account: string, until: number): Promise<v
 
 export async function forgetFailures(ctx: Ctx, account: string): Promise<void> {
   await table(ctx)
-    .deleteFrom('loginAttempt')
+    .updateTable('loginAttempt')
+    .set({ failures: 0, lockedUntil: null })
     .where('tenantId', '=', ctx.tenant.id)
     .where('account', '=', account.toLowerCase())
     .execute();
 }
+
+const keyOf = (ctx: Ctx, account: string) => ({ tenantId: ctx.tenant.id, account: account.toLowerCase() });
 
 const table = (ctx: Ctx) => ctx.platform.database.platform;

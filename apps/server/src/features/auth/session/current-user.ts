@@ -2,6 +2,7 @@ import { type CurrentUserData, layouts, type MenuNode, type UserInfoData } from 
 import type { MenuRight } from '../../../access/rights.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { required } from '../../../kernel/errors.ts';
+import { type OwnStanding, ownStanding } from '../../permission/current-user/own-places.ts';
 import type { Services } from '../../services.ts';
 import type { Settings } from '../../system/settings/settings.ts';
 import * as users from './session.repository.ts';
@@ -9,23 +10,24 @@ import * as users from './session.repository.ts';
 /**
  * What the shell starts from: who I am, my menus as a tree, what I may do on each.
  *
- * Source: contract/auth-and-shell.md 1.5. Organization, position and group fields are empty until their area.
+ * Source: contract/auth-and-shell.md 1.5.
  */
 export async function currentUser(
   services: Services,
   ctx: Ctx,
   category: 'Web' | 'App',
 ): Promise<CurrentUserData> {
-  const [user, settings, rights, roles] = await Promise.all([
+  const [user, settings, rights] = await Promise.all([
     users.findById(ctx, ctx.user.id),
     services.settings.of(ctx.tenant),
     services.access.rightsOf(ctx),
-    users.rolesOf(ctx, ctx.user.id),
   ]);
+  const me = required(user, 'session.missing');
+  const standing = await ownStanding(services, ctx, me);
   const own = [...rights.menus.values()].filter(({ menu }) => menu.category === category);
   const nodes = own.map((right) => toNode(right));
   return {
-    userInfo: toUserInfo(required(user, 'session.missing'), settings, roles, ctx),
+    userInfo: toUserInfo(me, settings, standing, ctx),
     menuList: toTree(nodes),
     routerList: nodes,
     permissionList: own.map((right) => ({
@@ -35,6 +37,7 @@ export async function currentUser(
       column: [...right.columns],
       form: [...right.forms],
       resource: [],
+      open: openKinds(right),
     })),
     sysConfigInfo: {
       title: settings.title,
@@ -49,6 +52,15 @@ export async function currentUser(
       jnpfDomain: '',
     },
   };
+}
+
+function openKinds({ menu }: MenuRight) {
+  const enforced = {
+    button: menu.isButtonAuthorize,
+    column: menu.isColumnAuthorize,
+    form: menu.isFormAuthorize,
+  };
+  return (['button', 'column', 'form'] as const).filter((kind) => enforced[kind] === 0);
 }
 
 function toNode({ menu }: MenuRight): MenuNode {
@@ -85,40 +97,20 @@ function toTree(nodes: readonly MenuNode[]): MenuNode[] {
   return top;
 }
 
-function toUserInfo(
-  user: users.UserRow,
-  settings: Settings,
-  roles: readonly { id: string; fullName: string }[],
-  ctx: Ctx,
-): UserInfoData {
+function toUserInfo(user: users.UserRow, settings: Settings, standing: OwnStanding, ctx: Ctx): UserInfoData {
   return {
     userId: user.id,
+    viewerName: ctx.viewerName,
     userAccount: user.account,
     userName: user.realName,
     headIcon: user.headIcon ? `/api/file/Image/userAvatar/${user.headIcon}` : '',
     gender: user.gender,
-    organizeId: '',
-    organizeIdList: [],
-    organizeName: '',
-    departmentId: '',
-    departmentName: '',
-    positionId: '',
-    positionName: '',
-    positionIds: [],
-    roleId: roles.map(({ id }) => id).join(','),
-    roleIds: roles.map(({ id }) => id),
-    roleName: roles.map(({ fullName }) => fullName).join(','),
-    groupIds: [],
-    groupNames: [],
-    managerId: '',
-    manager: '',
-    subsidiary: [],
-    subordinates: [],
+    ...standing,
     mobilePhone: user.mobilePhone,
-    telePhone: '',
-    landline: '',
+    telePhone: user.telePhone,
+    landline: user.landline,
     email: user.email,
-    birthday: null,
+    birthday: user.birthday,
     portalId: '',
     prevLogin: settings.lastLoginTimeSwitch === 1 && user.prevLoginTime ? 1 : 0,
     prevLoginTime: user.prevLoginTime,
@@ -129,7 +121,6 @@ function toUserInfo(
     loginIPAddressName: '',
     loginPlatForm: ctx.origin,
     isAdministrator: user.isAdministrator === 1,
-    dataScope: [],
     theme: layouts.find((layout) => layout === user.theme) ?? 'classic',
     language: user.language === 'zhtw' || user.language === 'en' ? user.language : 'zh',
     tenantId: ctx.tenant.id,

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { AppError, required } from '../../../kernel/errors.ts';
 import { hashPassword, isPassword, md5 } from '../../../kernel/password.ts';
 import type { Services } from '../../services.ts';
+import type { Settings } from '../../system/settings/settings.ts';
 import { checkCaptcha } from './captcha.ts';
 import * as users from './session.repository.ts';
 
@@ -39,9 +40,17 @@ export async function modifyPassword(
   if (input.password === input.oldPassword) throw new AppError('password.used');
   if (denied.has(input.password) || input.password === md5(user.account))
     throw new AppError('password.tooCommon');
+  await refuseUsed(ctx, user.id, input.password, settings);
   await users.savePassword(ctx, user.id, await hashPassword(input.password));
   ctx.afterCommit(() => services.sessions.end({ tenantId: ctx.tenant.id, userId: user.id }, 'user'));
   return null;
+}
+
+/** None of the last passwords may be taken again, where the settings say so. */
+async function refuseUsed(ctx: Ctx, userId: string, password: string, settings: Settings): Promise<void> {
+  if (settings.disableOldPassword !== 1) return;
+  const last = await users.lastPasswords(ctx, userId, settings.disableTheNumberOfOldPasswords);
+  for (const hash of last) if (await isPassword(hash, password)) throw new AppError('password.used');
 }
 
 export async function saveTheme(ctx: Ctx, theme: string): Promise<null> {

@@ -85,15 +85,15 @@ export async function saveChoice(ctx: Ctx, choice: { theme: string } | { languag
   await ctx.db.updateTable('userAccount').set(choice).where('id', '=', ctx.user.id).execute();
 }
 
-export function rolesOf(ctx: Ctx, userId: string): Promise<{ id: string; fullName: string }[]> {
-  return ctx.db
-    .selectFrom('userRelation as relation')
-    .innerJoin('role', 'role.id', 'relation.objectId')
-    .select(['role.id', 'role.fullName'])
-    .where('relation.userId', '=', userId)
-    .where('relation.objectType', '=', 'Role')
-    .where('role.deleteMark', '=', 0)
-    .where('role.enabledMark', '=', 1)
-    .orderBy('role.sortCode')
+/** Hashes of the passwords a user had last, newest first. */
+export async function lastPasswords(ctx: Ctx, userId: string, count: number): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('passwordHistory')
+    .select('password')
+    .where('userId', '=', userId)
+    .orderBy('creatorTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
     .execute();
+  return rows.map(({ password }) => password);
 }

@@ -3,12 +3,13 @@ import { rawRoute, route } from '../../../kernel/http/route.ts';
 import type { Services } from '../../services.ts';
 import { makeCaptcha } from './captcha.ts';
 import { currentUser } from './current-user.ts';
-import { login, unlockScreen } from './login.ts';
+import { unlockScreen } from './lock-screen.ts';
+import { login } from './login.ts';
 import { modifyPassword, saveLanguage, saveTheme } from './own-account.ts';
 import * as users from './session.repository.ts';
 
 export const sessionRoutes = (services: Services) => [
-  route(sessionApi.login, (ctx, { body }) => login(services, ctx, body), { transaction: false }),
+  route(sessionApi.login, (ctx, { body }) => login(services, ctx, body), { transaction: 'own' }),
   route(sessionApi.currentUser, (ctx, { query }) =>
     currentUser(services, ctx, query.type ?? (ctx.origin === 'app' ? 'App' : 'Web')),
   ),
@@ -20,7 +21,7 @@ export const sessionRoutes = (services: Services) => [
     await users.insertLoginLog(ctx, { userId: id, userName, loginType: 1, loginMark: 1, abstracts: '' });
     return null;
   }),
-  route(sessionApi.lockScreen, (ctx, { body }) => unlockScreen(services, ctx, body), { transaction: false }),
+  route(sessionApi.lockScreen, (ctx, { body }) => unlockScreen(services, ctx, body), { transaction: 'own' }),
   route(sessionApi.getConfig, async (ctx) => {
     const settings = await services.settings.of(ctx.tenant);
     const { title, sysName, sysVersion, copyright, loginIcon, navigationIcon, logoIcon } = settings;

@@ -1,7 +1,7 @@
 import { authorityApi } from '@yingzao/contract';
 import { route } from '../../../kernel/http/route.ts';
 import type { Services } from '../../services.ts';
-import { grantValues, saveGrants } from './authority.service.ts';
+import { addGrants, grantValues, saveGrants } from './authority.service.ts';
 import { columnLayout, saveColumnLayout } from './columns.service.ts';
 
 export const authorityRoutes = (services: Services) => [
@@ -9,6 +9,7 @@ export const authorityRoutes = (services: Services) => [
     transaction: false,
   }),
   route(authorityApi.save, (ctx, { params, body }) => saveGrants(services, ctx, params.objectId, body)),
+  route(authorityApi.batch, (ctx, { body }) => addGrants(services, ctx, body)),
   route(authorityApi.columns, (ctx, { params }) => columnLayout(ctx, params.id)),
   route(authorityApi.setColumns, (ctx, { body }) => saveColumnLayout(services, ctx, body)),
 ];

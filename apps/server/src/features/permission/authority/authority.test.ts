@@ -1,9 +1,27 @@
-import { authorityApi, type GrantKind, type GrantNode, roleApi, userApi } from '@yingzao/contract';
+import {
+  authorityApi,
+  type GrantKind,
+  type GrantNode,
+  membershipApi,
+  roleApi,
+  userApi,
+} from '@yingzao/contract';
 import { errorText } from '@yingzao/texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstSignIn, grantTo, idsOf, makeRole, makeUser, seenBy } from '../../../../test/permission.ts';
+import {
+  firstSignIn,
+  giveScope,
+  grantTo,
+  idsOf,
+  makeOrganization,
+  makeRole,
+  makeUser,
+  seenBy,
+  wholeScope,
+} from '../../../../test/permission.ts';
 import { secondTenant } from '../../../../test/second-tenant.ts';
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { newId } from '../../../kernel/id.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -38,7 +56,7 @@ test('a role with one button shows its member exactly that, at once', async () =
   const { call } = await newMember('');
   expect(await seenBy(call)).toEqual({});
   const members = { objectType: 'Role' as const, userIds: [call.userId] };
-  await admin(roleApi.setMembers, { params: { id: roleId }, body: members });
+  await admin(membershipApi.setMembers, { params: { id: roleId }, body: members });
   expect(await seenBy(call)).toEqual({});
   expect(await grantTo(admin, roleId, { module: [role.menu], button: [role.button] })).toBe(200);
   expect(await seenBy(call)).toEqual({ 'permission.role': ['btn_add'] });
@@ -55,7 +73,10 @@ test('a role taken away, by the user form or the member list, is gone with the n
   expect((await call(roleApi.list)).code).toBe(403);
   await admin(userApi.update, { params: { id }, body: { realName: '李雷', roleId } });
   expect((await call(roleApi.list)).code).toBe(200);
-  await admin(roleApi.setMembers, { params: { id: roleId }, body: { objectType: 'Role', userIds: [] } });
+  await admin(membershipApi.setMembers, {
+    params: { id: roleId },
+    body: { objectType: 'Role', userIds: [] },
+  });
   expect(await seenBy(call)).toEqual({});
 });
 
@@ -63,7 +84,9 @@ test('a disabled role grants nothing, and again what it did once it is enabled',
   const roleId = await newRole();
   await grantTo(admin, roleId, { module: [role.menu] });
   await admin(roleApi.setState, { params: { id: roleId } });
-  const { call } = await newMember(roleId);
+  const { call } = await newMember('');
+  const members = { objectType: 'Role' as const, userIds: [call.userId] };
+  await admin(membershipApi.setMembers, { params: { id: roleId }, body: members });
   expect((await call(roleApi.list)).code).toBe(403);
   await admin(roleApi.setState, { params: { id: roleId } });
   expect((await call(roleApi.list)).code).toBe(200);
@@ -149,19 +172,75 @@ test('ids that do not exist, are disabled or of another kind are dropped', async
   expect(stored.map(({ itemId }) => itemId).sort()).toEqual([role.menu, role.button].sort());
 });
 
-test('a member grants only what he holds, and what he cannot grant stays', async () => {
+/** A role of one organization, which its grade administrators manage. */
+async function newOrganizationRole(organizeId: string): Promise<string> {
   const roleId = await newRole();
+  await app.arrange(async (ctx) => {
+    await ctx.db.updateTable('role').set({ globalMark: 0 }).where('id', '=', roleId).execute();
+    const owner = { id: newId(), organizeId, objectType: 'Role', objectId: roleId };
+    await ctx.db.insertInto('organizeRelation').values(owner).execute();
+  });
+  return roleId;
+}
+
+test('a member grants only what he holds, and what he cannot grant stays', async () => {
+  const organizeId = await makeOrganization(admin, '授权公司');
+  const roleId = await newOrganizationRole(organizeId);
   await grantTo(admin, roleId, { module: [user.menu], button: [user.button] });
   const member = await app.userWith('permission.role:btn_authorize', 'permission.role:btn_add');
+  await giveScope(app, member.userId, organizeId, ['thisLayerEdit']);
   const { list, ids } = await valuesFor(member, roleId, 'module');
   expect(names(list)).toEqual(['网页菜单', '组织权限', '角色管理']);
   expect(ids).toEqual([]);
-  await grantTo(member, roleId, { module: [role.menu], button: [role.button] });
-  await grantTo(member, roleId, { module: [role.menu], button: [] });
+  expect(await grantTo(member, roleId, { module: [role.menu], button: [role.button] })).toBe(200);
+  expect(await grantTo(member, roleId, { module: [role.menu], button: [] })).toBe(200);
   const module = await valuesFor(admin, roleId, 'module');
   expect(module.ids.sort()).toEqual([role.menu, user.menu].sort());
   const button = await valuesFor(admin, roleId, 'button', [role.menu, user.menu].join(','));
   expect(button.ids).toEqual([user.button]);
+});
+
+test('a grade administrator reaches no role outside his organizations, and needs the button of the kind', async () => {
+  const own = await makeOrganization(admin, '自己的公司');
+  const foreign = await makeOrganization(admin, '别人的公司');
+  const member = await app.userWith('permission.role:btn_authorize');
+  await giveScope(app, member.userId, own, wholeScope);
+  const grant = (objectId: string, objectType: 'Role' | 'User' = 'Role') =>
+    member(authorityApi.save, { params: { objectId }, body: { objectType, module: [role.menu] } });
+  expect((await grant(await newOrganizationRole(own))).code).toBe(200);
+  expect((await grant(await newOrganizationRole(foreign))).code).toBe(403);
+  expect((await grant(await newRole())).code).toBe(403);
+  const person = await newMember('');
+  expect((await grant(person.id, 'User')).code).toBe(403);
+  const body = { type: 'module' as const };
+  const hidden = await member(authorityApi.values, { params: { objectId: person.id }, body });
+  expect(hidden.code).toBe(403);
+});
+
+test('a user, too, holds grants; an id is looked for among its own kind', async () => {
+  const { id, call } = await newMember('');
+  const save = (objectType: 'User' | 'Role') =>
+    admin(authorityApi.save, { params: { objectId: id }, body: { objectType, module: [role.menu] } });
+  expect((await save('Role')).code).toBe(404);
+  expect((await save('User')).code).toBe(200);
+  expect(await seenBy(call)).toEqual({ 'permission.role': [] });
+  expect((await valuesFor(admin, id, 'module')).ids).toEqual([role.menu]);
+});
+
+test('a batch adds to what is there, to all of them or to none', async () => {
+  const [first, second] = [await newRole(), await newRole()];
+  await grantTo(admin, first, { module: [user.menu] });
+  const { id, call } = await newMember('');
+  const batch = (more: object) =>
+    admin(authorityApi.batch, { body: { module: [role.menu], button: [role.button, 'nothing'], ...more } });
+  expect((await batch({ roleIds: [first, second], userIds: ['nobody'] })).code).toBe(404);
+  expect((await valuesFor(admin, second, 'module')).ids).toEqual([]);
+  expect((await batch({ roleIds: [first, second, second], userIds: [id] })).code).toBe(200);
+  expect((await valuesFor(admin, first, 'module')).ids.sort()).toEqual([role.menu, user.menu].sort());
+  expect((await valuesFor(admin, second, 'module')).ids).toEqual([role.menu]);
+  expect(await seenBy(call)).toEqual({ 'permission.role': ['btn_add'] });
+  const member = await app.userWith('permission.role:btn_authorize', 'permission.authorize:btn_save');
+  expect((await member(authorityApi.batch, { body: { roleIds: [first] } })).code).toBe(403);
 });
 
 test('two people who save at once leave the grants of one of them, whole', async () => {
@@ -180,7 +259,12 @@ test('two people who save at once leave the grants of one of them, whole', async
 test('bad input is refused naming the field, and changes nothing', async () => {
   const roleId = await newRole();
   await grantTo(admin, roleId, { module: [role.menu] });
-  const wrong = [{ module: 'all' }, { module: ['x'.repeat(51)] }, { module: [''] }, { objectType: 'User' }];
+  const wrong = [
+    { module: 'all' },
+    { module: ['x'.repeat(51)] },
+    { module: [''] },
+    { objectType: 'Company' },
+  ];
   for (const body of wrong) {
     const request = { params: { objectId: roleId }, body: { objectType: 'Role', ...body } as never };
     expect((await admin(authorityApi.save, request)).code).toBe(400);

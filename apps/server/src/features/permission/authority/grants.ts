@@ -13,7 +13,8 @@ export function noGrants(): Record<GrantKind, Set<string>> {
 }
 
 /**
- * What the caller may give to others: what he holds himself, and an administrator everything that is enabled.
+ * What the caller may give to others: what he holds himself or was delegated, and an administrator everything
+ * that is enabled.
  *
  * Source: contract/permission.md 3.2, 3.6.
  */
@@ -23,11 +24,12 @@ export async function grantable(services: Services, ctx: Ctx): Promise<GrantedId
 
 function idsOf(rights: Rights): GrantedIds {
   const all = noGrants();
-  for (const { menu, buttons, columns, forms } of rights.menus.values()) {
+  for (const { menu, buttons, columns, forms, schemes } of rights.grantable.values()) {
     all.module.add(menu.id);
     for (const { id } of buttons) all.button.add(id);
     for (const { id } of columns) all.column.add(id);
     for (const { id } of forms) all.form.add(id);
+    for (const { id } of schemes) all.resource.add(id);
   }
   return all;
 }
@@ -52,14 +54,15 @@ export async function dropGrantsOf(ctx: Ctx, objectType: string, objectId: strin
   await stored.dropAll(ctx, objectType, objectId);
 }
 
-/** @throws forbidden (403) - when one of the roles gives what the caller does not hold himself */
+/** @throws forbidden (403) - when one of the roles, positions or groups gives what the caller does not hold himself */
 export async function refuseGivingMore(
   services: Services,
   ctx: Ctx,
-  roleIds: readonly string[],
+  objectType: string,
+  objectIds: readonly string[],
 ): Promise<void> {
-  if (ctx.user.isAdministrator || roleIds.length === 0) return;
+  if (ctx.user.isAdministrator || objectIds.length === 0) return;
   const own: Readonly<Record<string, ReadonlySet<string> | undefined>> = await grantable(services, ctx);
-  const given = await stored.list(ctx, 'Role', roleIds);
+  const given = await stored.list(ctx, objectType, objectIds);
   if (given.some(({ itemType, itemId }) => !own[itemType]?.has(itemId))) throw new AppError('forbidden');
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
 import { created, modified } from '../../../kernel/database/audit.ts';
-import { containing, readPage } from '../../../kernel/database/paging.ts';
+import { containing, type Order, readPage } from '../../../kernel/database/paging.ts';
 import type { RoleTable } from '../../../kernel/database/tables.ts';
 import { isUniqueViolation } from '../../../kernel/database/violations.ts';
 import { refuse } from '../../../kernel/errors.ts';
@@ -13,7 +13,7 @@ export type RoleRow = Selectable<RoleTable>;
 /** The columns that people set. */
 export type RoleContent = Pick<
   RoleRow,
-  'fullName' | 'enCode' | 'globalMark' | 'enabledMark' | 'sortCode' | 'description'
+  'fullName' | 'enCode' | 'globalMark' | 'secondFactor' | 'enabledMark' | 'sortCode' | 'description'
 >;
 
 export const sortable = [
@@ -32,14 +32,16 @@ export interface RoleFilter {
   readonly keyword?: string | undefined;
   readonly globalMark?: number | undefined;
   readonly enabledMark?: number | undefined;
-  readonly order?: { by: Sortable; direction: 'asc' | 'desc' } | undefined;
+  readonly order?: Order<Sortable> | undefined;
+  /** Left out: all of them. */
+  readonly range?: { readonly isGlobal: boolean; readonly organizeIds: readonly string[] } | undefined;
 }
 
 /** Roles that are not deleted: every read starts here. */
 const live = (ctx: Ctx) => ctx.db.selectFrom('role').where('deleteMark', '=', 0);
 
 export function page(ctx: Ctx, filter: RoleFilter) {
-  const { keyword, globalMark, enabledMark, order } = filter;
+  const { keyword, globalMark, enabledMark, order, range } = filter;
   let query = live(ctx).selectAll();
   if (globalMark !== undefined) query = query.where('globalMark', '=', globalMark);
   if (enabledMark !== undefined) query = query.where('enabledMark', '=', enabledMark);
@@ -47,35 +49,64 @@ export function page(ctx: Ctx, filter: RoleFilter) {
     const pattern = containing(keyword);
     query = query.where((eb) => eb.or([eb('fullName', 'ilike', pattern), eb('enCode', 'ilike', pattern)]));
   }
+  if (range) {
+    const { isGlobal, organizeIds } = range;
+    query = query.where((eb) => {
+      const owned = eb.exists(
+        eb
+          .selectFrom('organizeRelation as owner')
+          .select('owner.id')
+          .whereRef('owner.objectId', '=', 'role.id')
+          .where('owner.objectType', '=', 'Role')
+          .where(sql<boolean>`owner.organize_id = any(${organizeIds}::varchar[])`),
+      );
+      return isGlobal ? eb.or([eb('globalMark', '=', 1), owned]) : owned;
+    });
+  }
   if (order) query = query.orderBy(order.by, order.direction);
   query = query.orderBy('sortCode').orderBy('creatorTime', 'desc').orderBy('id', 'desc');
   return readPage(query, filter);
 }
 
-export function listEnabled(ctx: Ctx): Promise<{ id: string; fullName: string }[]> {
-  return live(ctx)
-    .select(['id', 'fullName'])
-    .where('enabledMark', '=', 1)
-    .where('globalMark', '=', 1)
+export type RoleName = Pick<RoleRow, 'id' | 'fullName' | 'enCode' | 'globalMark'>;
+
+const names = (ctx: Ctx) =>
+  live(ctx)
+    .select(['id', 'fullName', 'enCode', 'globalMark'])
     .orderBy('sortCode')
     .orderBy('creatorTime', 'desc')
-    .execute();
+    .orderBy('id', 'desc');
+
+export function listEnabled(ctx: Ctx): Promise<RoleName[]> {
+  return names(ctx).where('enabledMark', '=', 1).execute();
+}
+
+/** Those of the ids that exist, disabled ones too. */
+export function listByIds(ctx: Ctx, ids: readonly string[]): Promise<RoleName[]> {
+  return names(ctx).where(sql<boolean>`id = any(${ids}::varchar[])`).execute();
 }
 
 export function find(ctx: Ctx, id: string): Promise<RoleRow | undefined> {
   return live(ctx).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, held until the transaction ends. Roles are always held before users. */
+/** The same, held until the transaction ends: after organizations, before users. */
 export function findForUpdate(ctx: Ctx, id: string): Promise<RoleRow | undefined> {
   return live(ctx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Those of the ids that are roles; none of them can be deleted before the transaction ends. */
-export async function holdExisting(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await live(ctx).select('id').where('id', 'in', ids).orderBy('id').forShare().execute();
-  return new Set(rows.map(({ id }) => id));
+/** Whether any enabled role of a user asks for a second factor. */
+export async function anyWithSecondFactor(ctx: Ctx, userId: string): Promise<boolean> {
+  const row = await live(ctx)
+    .innerJoin('userRelation as held', 'held.objectId', 'role.id')
+    .select('role.id')
+    .where('held.objectType', '=', 'Role')
+    .where('held.userId', '=', userId)
+    .where('role.enabledMark', '=', 1)
+    .where('role.secondFactor', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function isFullNameTaken(

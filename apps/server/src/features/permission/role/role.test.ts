@@ -1,7 +1,22 @@
-import { type RoleInputData, roleApi, userApi } from '@yingzao/contract';
+import {
+  type MemberTreeNode,
+  membershipApi,
+  organizeApi,
+  type RoleInputData,
+  roleApi,
+  userApi,
+} from '@yingzao/contract';
 import { errorText, fieldLabel } from '@yingzao/texts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { grantTo, idsOf, makeRole, makeUser } from '../../../../test/permission.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  giveScope,
+  grantTo,
+  idsOf,
+  makeOrganization,
+  makeRole,
+  makeUser,
+  wholeScope,
+} from '../../../../test/permission.ts';
 import { secondTenant } from '../../../../test/second-tenant.ts';
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
 
@@ -18,6 +33,8 @@ const fresh = (): RoleInputData & { enCode: string } => {
   made += 1;
   return { fullName: `审计员${made}`, enCode: `auditor${made}`, globalMark: 1 };
 };
+const flat = (nodes: readonly MemberTreeNode[]): MemberTreeNode[] =>
+  nodes.flatMap((node) => [node, ...flat(node.children)]);
 const unknown = { params: { id: '404' } };
 const find = async (keyword: string) => (await admin(roleApi.list, { query: { keyword } })).data.list;
 
@@ -104,7 +121,12 @@ test.each([
   ['enCode', { enCode: '编码' }, 'codePattern', {}],
   ['enCode', { enCode: 'x'.repeat(51) }, 'field.tooLong', { max: 50 }],
   ['enabledMark', { enabledMark: 3 }, 'field.format', {}],
-  ['globalMark', { globalMark: 0 }, 'field.unknownOption', {}],
+  ['globalMark', { globalMark: 2 }, 'field.format', {}],
+  ['organizeIdsTree', { globalMark: 0 }, 'field.requiredList', {}],
+  ['organizeIdsTree', { globalMark: 0, organizeIdsTree: [] }, 'field.requiredList', {}],
+  ['organizeIdsTree', { globalMark: 0, organizeIdsTree: [['404']] }, 'field.unknownOption', {}],
+  ['organizeIdsTree', { globalMark: 0, organizeIdsTree: [[]] }, 'field.tooFew', { min: 1 }],
+  ['organizeIdsTree', { organizeIdsTree: '1' }, 'field.format', {}],
   ['sortCode', { sortCode: 1_000_000 }, 'field.tooLarge', { max: 999_999 }],
   ['sortCode', { sortCode: 'first' }, 'field.format', {}],
   ['description', { description: 'x'.repeat(301) }, 'field.tooLong', { max: 300 }],
@@ -127,7 +149,8 @@ test('two people who add the same role at once: one wins, the other reads the or
   const answers = await Promise.all(Array.from({ length: 6 }, () => admin(roleApi.create, { body })));
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
   const refused = answers.filter(({ code }) => code !== 200);
-  for (const { msg } of refused) expect(msg).toBe(errorText('role.fullNameTaken'));
+  const taken = [errorText('role.fullNameTaken'), errorText('role.enCodeTaken')];
+  for (const { msg } of refused) expect(taken).toContain(msg);
   expect(await find(body.enCode)).toHaveLength(1);
   const codes = await Promise.all(
     ['a', 'b'].map((name) =>
@@ -182,45 +205,15 @@ test('a role with grants cannot be deleted until they are cleared', async () => 
   expect((await admin(roleApi.remove, { params: { id } })).code).toBe(200);
 });
 
-test('the selector shows enabled roles below one node', async () => {
+test('the selector shows enabled global roles below one node', async () => {
   const shown = await makeRole(admin, fresh());
   const hidden = await makeRole(admin, { ...fresh(), enabledMark: 0 });
   const member = await app.userWith();
   const [node] = (await member(roleApi.selector)).data.list;
-  expect(node).toMatchObject({ id: '1', fullName: '全局', hasChildren: true });
+  expect(node).toMatchObject({ id: '1', fullName: '全局', type: 'global', hasChildren: true });
   const ids = node?.children.map(({ id }) => id);
   expect(ids).toContain(shown);
   expect(ids).not.toContain(hidden);
-});
-
-test('members are replaced; disabled ones stay, new ones must exist and be enabled', async () => {
-  const id = await makeRole(admin, fresh());
-  const [first, second, third] = await Promise.all(
-    ['mone', 'mtwo', 'mthree'].map((account) => makeUser(admin, { account, realName: '成员' })),
-  );
-  const ids = [first?.id ?? '', second?.id ?? '', third?.id ?? ''] as const;
-  const save = (userIds: string[]) =>
-    admin(roleApi.setMembers, { params: { id }, body: { objectType: 'Role', userIds } });
-  const members = async () => (await admin(roleApi.members, { params: { id } })).data.ids.sort();
-  expect((await save([ids[0], ids[1], ids[0]])).code).toBe(200);
-  expect(await members()).toEqual([ids[0], ids[1]].sort());
-  await admin(userApi.setState, { params: { id: ids[1] } });
-  expect((await save([ids[2]])).code).toBe(200);
-  expect(await members()).toEqual([ids[1], ids[2]].sort());
-  await admin(userApi.setState, { params: { id: ids[0] } });
-  const disabled = await save([ids[2], ids[0]]);
-  expect(disabled).toMatchObject({
-    code: 400,
-    msg: errorText('role.memberUnavailable', { name: '成员/mone' }),
-  });
-  const missing = await save([ids[2], 'nobody']);
-  expect(missing.msg).toBe(errorText('role.memberUnavailable', { name: 'nobody' }));
-  expect(await members()).toEqual([ids[1], ids[2]].sort());
-  const many = Array.from({ length: 2001 }, (_, index) => String(index));
-  expect(await save(many)).toMatchObject({
-    code: 400,
-    msg: errorText('field.tooMany', { label: '成员', max: 2000 }),
-  });
 });
 
 test('a role is not deleted while somebody gives it away', async () => {
@@ -230,7 +223,7 @@ test('a role is not deleted while somebody gives it away', async () => {
     const body = { objectType: 'Role' as const, userIds: [user.id] };
     const [removed, given] = await Promise.all([
       admin(roleApi.remove, { params: { id } }),
-      admin(roleApi.setMembers, { params: { id }, body }),
+      admin(membershipApi.setMembers, { params: { id }, body }),
     ]);
     expect([removed.code, given.code].sort()).toEqual(removed.code === 200 ? [200, 404] : [200, 400]);
   }
@@ -242,9 +235,6 @@ test('a role that does not exist is 404 for every call', async () => {
   expect((await admin(roleApi.update, { ...unknown, body })).code).toBe(404);
   expect((await admin(roleApi.remove, unknown)).code).toBe(404);
   expect((await admin(roleApi.setState, unknown)).code).toBe(404);
-  expect((await admin(roleApi.members, unknown)).code).toBe(404);
-  const members = { objectType: 'Role' as const, userIds: [] };
-  expect((await admin(roleApi.setMembers, { ...unknown, body: members })).code).toBe(404);
 });
 
 test('nobody gets 602, a member without the right 403, and one with the menu may only look', async () => {
@@ -258,8 +248,6 @@ test('nobody gets 602, a member without the right 403, and one with the menu may
     [roleApi.update, { params: { id }, body: fresh() }],
     [roleApi.remove, { params: { id } }],
     [roleApi.setState, { params: { id } }],
-    [roleApi.members, { params: { id } }],
-    [roleApi.setMembers, { params: { id }, body: { objectType: 'Role', userIds: [] } }],
   ] as const;
   for (const [endpoint, request] of requests) {
     expect((await app.nobody(endpoint, request as never)).code).toBe(602);
@@ -270,31 +258,20 @@ test('nobody gets 602, a member without the right 403, and one with the menu may
   expect((await app.nobody(roleApi.selector)).code).toBe(602);
 });
 
-test('global roles are the administrators’, whatever buttons somebody has', async () => {
+test('global roles are the administrators’, whatever buttons and organizations somebody has', async () => {
   const id = await makeRole(admin, fresh());
+  const company = await makeOrganization(admin, '全局旁');
   const member = await app.userWith(
     'permission.role:btn_add',
     'permission.role:btn_edit',
     'permission.role:btn_remove',
   );
+  await giveScope(app, member.userId, company, wholeScope);
   const refusal = { code: 403, msg: errorText('forbidden') };
   expect(await member(roleApi.create, { body: fresh() })).toMatchObject(refusal);
   expect(await member(roleApi.update, { params: { id }, body: fresh() })).toMatchObject(refusal);
   expect(await member(roleApi.setState, { params: { id } })).toMatchObject(refusal);
   expect(await member(roleApi.remove, { params: { id } })).toMatchObject(refusal);
-});
-
-test('nobody gives away a role that grants more than he holds', async () => {
-  const { menu, button } = await idsOf(admin, 'permission.role', 'btn_remove');
-  const strong = await makeRole(admin, fresh());
-  await grantTo(admin, strong, { module: [menu], button: [button] });
-  const member = await app.userWith('permission.role:btn_member');
-  const take = (id: string) =>
-    member(roleApi.setMembers, { params: { id }, body: { objectType: 'Role', userIds: [member.userId] } });
-  expect((await take(strong)).code).toBe(403);
-  const weak = await makeRole(admin, fresh());
-  await grantTo(admin, weak, { module: [menu] });
-  expect((await take(weak)).code).toBe(200);
 });
 
 test('roles of one company do not exist for another', async () => {
@@ -305,9 +282,227 @@ test('roles of one company do not exist for another', async () => {
   expect(await other.code(roleApi.update, { params: { id }, body })).toBe(404);
   expect(await other.code(roleApi.remove, { params: { id } })).toBe(404);
   expect(await other.code(roleApi.setState, { params: { id } })).toBe(404);
-  expect(await other.code(roleApi.members, { params: { id } })).toBe(404);
-  const foreigner = { objectType: 'Role' as const, userIds: [admin.userId] };
-  expect(await other.code(roleApi.setMembers, { params: { id }, body: foreigner })).toBe(404);
   expect(await other.code(roleApi.create, { body: { ...body, fullName: '同名' } })).toBe(200);
   expect((await admin(roleApi.create, { body: { ...body, fullName: '同名' } })).code).toBe(200);
+});
+
+/** A company with a department and a team in it, and another company. */
+async function makePlaces() {
+  const company = await makeOrganization(admin, '角色公司');
+  const department = await makeOrganization(admin, '角色部', { parentId: company, category: 'department' });
+  const team = await makeOrganization(admin, '角色组', { parentId: department, category: 'department' });
+  const other = await makeOrganization(admin, '另一公司');
+  return { company, department, team, other };
+}
+
+describe('a role of organizations', () => {
+  let places: Awaited<ReturnType<typeof makePlaces>>;
+  beforeAll(async () => {
+    places = await makePlaces();
+  });
+  const owned = (...organizeIdsTree: string[][]) => ({ ...fresh(), globalMark: 0 as const, organizeIdsTree });
+  const get = async (id: string) => (await admin(roleApi.get, { params: { id } })).data;
+  const update = (call: Caller, id: string, body: object) =>
+    call(roleApi.update, { params: { id }, body: body as RoleInputData });
+
+  test('tells where it belongs, and keeps it when a change leaves it out', async () => {
+    const { company, department, other } = places;
+    const input = owned([company, department], [other], [department]);
+    const id = await makeRole(admin, input);
+    const [row] = await find(input.enCode);
+    expect(row).toMatchObject({ type: '组织', organizeInfo: '角色公司/角色部 ; 另一公司' });
+    expect(await get(id)).toMatchObject({
+      globalMark: 0,
+      organizeIdsTree: [[company, department], [other]],
+    });
+    const { fullName, enCode } = input;
+    expect((await update(admin, id, { fullName, enCode })).code).toBe(200);
+    expect((await get(id)).organizeIdsTree).toEqual([[company, department], [other]]);
+    expect((await update(admin, id, { fullName, enCode, organizeIdsTree: [[other]] })).code).toBe(200);
+    expect((await get(id)).organizeIdsTree).toEqual([[other]]);
+    expect((await update(admin, id, { fullName, enCode, globalMark: 1 })).code).toBe(200);
+    expect(await get(id)).toMatchObject({ globalMark: 1, organizeIdsTree: [] });
+  });
+
+  test('may have the name of a global one', async () => {
+    const { fullName } = fresh();
+    await makeRole(admin, { ...fresh(), fullName });
+    const body = { ...owned([places.company]), fullName };
+    expect((await admin(roleApi.create, { body })).code).toBe(200);
+    const again = await admin(roleApi.create, { body: { ...body, enCode: fresh().enCode } });
+    expect(again).toMatchObject({ code: 400, msg: errorText('role.fullNameTaken') });
+  });
+
+  test('does not go to a disabled organization, but stays with one that is disabled later', async () => {
+    const company = await makeOrganization(admin, '停用公司');
+    const input = owned([company]);
+    const id = await makeRole(admin, input);
+    await admin(organizeApi.setState, { params: { id: company } });
+    expect((await update(admin, id, { ...input, fullName: '停后改' })).code).toBe(200);
+    const refused = await admin(roleApi.create, { body: owned([company]) });
+    expect(refused).toMatchObject({ code: 400, data: { errors: [{ path: ['organizeIdsTree'] }] } });
+  });
+
+  test('is listed with its organization and those above; 0 lists the global ones alone', async () => {
+    const mark = `list${Date.now()}`;
+    const make = (suffix: string, more: object) =>
+      makeRole(admin, { ...fresh(), enCode: `${mark}.${suffix}`, ...more });
+    await make('g', {});
+    await make('t', { globalMark: 0, organizeIdsTree: [[places.team]], sortCode: 1 });
+    await make('o', { globalMark: 0, organizeIdsTree: [[places.other]], sortCode: 2 });
+    const codesOf = async (query: object) => {
+      const { list } = (await admin(roleApi.list, { query: { keyword: mark, ...query } })).data;
+      return list.map(({ enCode }) => enCode.at(-1)).join('');
+    };
+    expect(await codesOf({})).toBe('gto');
+    expect(await codesOf({ organizeId: '0' })).toBe('g');
+    expect(await codesOf({ organizeId: places.company })).toBe('t');
+    expect(await codesOf({ organizeId: places.other })).toBe('o');
+    expect(await codesOf({ organizeId: 'nothing' })).toBe('');
+    expect(await codesOf({ type: '0' })).toBe('to');
+  });
+
+  test('stands in the selectors below each of its organizations, with an id of its own in each place', async () => {
+    const { company, department, other } = places;
+    const id = await makeRole(admin, owned([department], [other]));
+    const hidden = await makeRole(admin, { ...owned([department]), enabledMark: 0 });
+    const member = await app.userWith();
+    const nodes = flat((await member(roleApi.selector)).data.list);
+    const shown = nodes.filter((node) => node.id === id);
+    expect(shown.map(({ parentId }) => parentId).sort()).toEqual([department, other].sort());
+    expect(shown[0]).toMatchObject({ type: 'role', isLeaf: true });
+    expect(nodes.some((node) => node.id === hidden)).toBe(false);
+    expect(new Set(nodes.map(({ onlyId }) => onlyId)).size).toBe(nodes.length);
+    expect(nodes.find((node) => node.id === company)).toMatchObject({ type: 'company', hasChildren: true });
+
+    const chosen = (await member(roleApi.listByOrganizations, { body: { organizeIds: [department] } })).data;
+    expect(chosen.list.map(({ fullName }) => fullName)).toEqual(['全局', '角色公司/角色部']);
+    expect(flat(chosen.list).map((node) => node.id)).toContain(id);
+
+    const body = { organizeIds: [other], roleIds: [] };
+    const range = flat((await member(roleApi.condition, { body })).data.list);
+    expect(range.some((node) => node.id === id && node.parentId === other)).toBe(true);
+    expect(range.some(({ type }) => type === 'global')).toBe(false);
+    const byId = flat((await member(roleApi.condition, { body: { roleIds: [id] } })).data.list);
+    expect(byId.filter(({ type }) => type === 'role')).toHaveLength(2);
+    const none = (await member(roleApi.condition, { body: { roleIds: [id], keyword: '没有' } })).data;
+    expect(none.list).toEqual([]);
+
+    const chips = (await member(roleApi.chips, { body: { ids: ['404', hidden, id] } })).data.list;
+    expect(chips.map((chip) => chip.id)).toEqual([hidden, id]);
+    expect(chips[1]).toMatchObject({ organize: '角色公司/角色部 ; 另一公司', type: 'role' });
+  });
+
+  test('cannot lose an organization in which members sit, nor be made of a global role with members', async () => {
+    const { company, other } = places;
+    const input = owned([company], [other]);
+    const id = await makeRole(admin, input);
+    const { id: userId } = await makeUser(admin, { account: 'sitter', organizeId: company });
+    const body = { objectType: 'Role' as const, userIds: [userId] };
+    expect((await admin(membershipApi.setMembers, { params: { id }, body })).code).toBe(200);
+    const away = await update(admin, id, { ...input, organizeIdsTree: [[other]] });
+    expect(away).toMatchObject({
+      code: 400,
+      msg: errorText('role.ownerHasUsers'),
+      data: { errors: [{ path: ['organizeIdsTree'] }] },
+    });
+    expect((await get(id)).organizeIdsTree).toEqual([[company], [other]]);
+    expect((await update(admin, id, { ...input, organizeIdsTree: [[company]] })).code).toBe(200);
+    expect((await update(admin, id, { ...input, globalMark: 1 })).code).toBe(200);
+    const back = await update(admin, id, { ...input, organizeIdsTree: [[company]] });
+    expect(back).toMatchObject({
+      code: 400,
+      msg: errorText('role.globalHasUsers'),
+      data: { errors: [{ path: ['globalMark'] }] },
+    });
+    expect((await get(id)).globalMark).toBe(1);
+  });
+
+  test('keeps its organization from being deleted, until it is deleted itself', async () => {
+    const company = await makeOrganization(admin, '守公司');
+    const id = await makeRole(admin, owned([company]));
+    const remove = () => admin(organizeApi.remove, { params: { id: company } });
+    expect((await remove()).msg).toBe(errorText('organize.ownsRole'));
+    expect((await admin(roleApi.remove, { params: { id } })).code).toBe(200);
+    expect((await remove()).code).toBe(200);
+  });
+
+  test('is not added to an organization that goes away at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const company = await makeOrganization(admin, `瞬${round}`);
+      const [added, removed] = await Promise.all([
+        admin(roleApi.create, { body: owned([company]) }),
+        admin(organizeApi.remove, { params: { id: company } }),
+      ]);
+      expect([added.code, removed.code].sort()).toEqual([200, 400]);
+    }
+  });
+
+  describe('and its grade administrator', () => {
+    const buttons = ['btn_add', 'btn_edit', 'btn_remove'].map((button) => `permission.role:${button}`);
+
+    test('adds, changes and deletes those of his organizations', async () => {
+      const member = await app.userWith(...buttons);
+      await giveScope(app, member.userId, places.company, wholeScope);
+      const input = owned([places.department], [places.team]);
+      expect((await member(roleApi.create, { body: input })).code).toBe(200);
+      const [row] = (await member(roleApi.list, { query: { keyword: input.enCode } })).data.list;
+      const params = { id: row?.id ?? '' };
+      expect((await member(roleApi.get, { params })).code).toBe(200);
+      expect((await update(member, params.id, { ...input, fullName: '改过' })).code).toBe(200);
+      expect((await member(roleApi.setState, { params })).code).toBe(200);
+      expect((await member(roleApi.remove, { params })).code).toBe(200);
+    });
+
+    test('reaches no others by guessing ids, not even one that only partly is his', async () => {
+      const member = await app.userWith(...buttons);
+      await giveScope(app, member.userId, places.department, wholeScope);
+      const foreign = owned([places.other]);
+      const shared = owned([places.department], [places.other]);
+      const own = owned([places.department]);
+      const [foreignId, sharedId, ownId] = [
+        await makeRole(admin, foreign),
+        await makeRole(admin, shared),
+        await makeRole(admin, own),
+      ];
+      for (const [id, body] of [
+        [foreignId, foreign],
+        [sharedId, shared],
+      ] as const) {
+        const before = await get(id);
+        expect((await member(roleApi.create, { body: { ...body, ...fresh(), globalMark: 0 } })).code).toBe(
+          403,
+        );
+        expect((await update(member, id, body)).code).toBe(403);
+        expect((await update(member, id, { ...body, organizeIdsTree: [[places.department]] })).code).toBe(
+          403,
+        );
+        expect((await member(roleApi.setState, { params: { id } })).code).toBe(403);
+        expect((await member(roleApi.remove, { params: { id } })).code).toBe(403);
+        expect(await get(id)).toEqual(before);
+      }
+      expect((await member(roleApi.get, { params: { id: foreignId } })).code).toBe(403);
+      expect((await member(roleApi.get, { params: { id: sharedId } })).code).toBe(200);
+      expect((await update(member, ownId, { ...own, organizeIdsTree: [[places.other]] })).code).toBe(403);
+      expect((await update(member, ownId, { ...own, globalMark: 1 })).code).toBe(403);
+      const { list } = (await member(roleApi.list, { query: { pageSize: 1000 } })).data;
+      const ids = list.map(({ id }) => id);
+      expect(ids).toEqual(expect.arrayContaining([sharedId, ownId]));
+      expect(ids).not.toContain(foreignId);
+      const guessed = await member(roleApi.list, { query: { organizeId: places.other } });
+      expect(guessed.data.list).toEqual([]);
+    });
+
+    test('is offered what he may edit alone, and no global role', async () => {
+      const id = await makeRole(admin, owned([places.department], [places.other]));
+      const member = await app.userWith();
+      expect((await member(roleApi.selectorByPermission)).data.list).toEqual([]);
+      await giveScope(app, member.userId, places.department, ['thisLayerEdit']);
+      const { list } = (await member(roleApi.selectorByPermission)).data;
+      expect(list).toMatchObject([{ id: places.department, parentId: '-1', fullName: '角色公司/角色部' }]);
+      expect(flat(list).filter((node) => node.id === id)).toHaveLength(1);
+      const all = (await admin(roleApi.selectorByPermission)).data.list;
+      expect(all[0]).toMatchObject({ id: '1', type: 'global' });
+    });
+  });
 });

@@ -5,6 +5,7 @@ export interface NamedUser {
   readonly account: string;
   readonly realName: string;
   readonly enabledMark: number | null;
+  readonly isAdministrator: number;
 }
 
 /** Users by id, none of whom can be deleted before the transaction ends. Deleted ones are left out. */
@@ -12,7 +13,7 @@ export async function holdUsers(ctx: Ctx, ids: readonly string[]): Promise<Map<s
   if (ids.length === 0) return new Map();
   const rows = await ctx.db
     .selectFrom('userAccount')
-    .select(['id', 'account', 'realName', 'enabledMark'])
+    .select(['id', 'account', 'realName', 'enabledMark', 'isAdministrator'])
     .where('id', 'in', ids)
     .where('deleteMark', '=', 0)
     .orderBy('id')

@@ -1,19 +1,45 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
 import { created, modified } from '../../../kernel/database/audit.ts';
-import { containing, readPage } from '../../../kernel/database/paging.ts';
-import type { UserTable } from '../../../kernel/database/tables.ts';
+import { containing, type Order, readPage } from '../../../kernel/database/paging.ts';
+import type { TenantTables, UserTable } from '../../../kernel/database/tables.ts';
 import { isUniqueViolation } from '../../../kernel/database/violations.ts';
 import { refuse } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/id.ts';
+import type { BelongingKind } from './user.belongings.repository.ts';
 
 export type UserRow = Selectable<UserTable>;
 
 /** The columns that people set. */
 export type UserContent = Pick<
   UserRow,
-  'realName' | 'quickQuery' | 'gender' | 'email' | 'mobilePhone' | 'enabledMark' | 'sortCode' | 'description'
+  | 'realName'
+  | 'quickQuery'
+  | 'gender'
+  | 'headIcon'
+  | 'email'
+  | 'mobilePhone'
+  | 'enabledMark'
+  | 'sortCode'
+  | 'description'
+  | 'organizeId'
+  | 'positionId'
+  | 'managerId'
+  | 'ranks'
+  | 'nation'
+  | 'nativePlace'
+  | 'certificatesType'
+  | 'certificatesNumber'
+  | 'education'
+  | 'entryDate'
+  | 'birthday'
+  | 'telePhone'
+  | 'landline'
+  | 'urgentContacts'
+  | 'urgentTelePhone'
+  | 'postalAddress'
+  | 'signature'
 >;
 
 /** The columns that sign-in works with. */
@@ -36,59 +62,86 @@ export type Sortable = (typeof sortable)[number];
 export interface UserFilter {
   readonly currentPage: number;
   readonly pageSize: number;
+  /** Left out: everywhere. */
+  readonly organizeIds?: readonly string[] | undefined;
+  readonly positionId?: string | undefined;
   readonly keyword?: string | undefined;
   readonly gender?: string | undefined;
   readonly enabledMark?: number | undefined;
-  readonly order?: { by: Sortable; direction: 'asc' | 'desc' } | undefined;
+  readonly order?: Order<Sortable> | undefined;
 }
 
 /** Users that are not deleted: every read starts here. */
 const live = (ctx: Ctx) => ctx.db.selectFrom('userAccount').where('deleteMark', '=', 0);
 
-/** The platform's owner is not listed. */
 export function page(ctx: Ctx, filter: UserFilter) {
-  const { keyword, gender, enabledMark, order } = filter;
-  let query = live(ctx)
-    .select([
-      'id',
-      'account',
-      'realName',
-      'headIcon',
-      'gender',
-      'mobilePhone',
-      'creatorTime',
-      'sortCode',
-      'enabledMark',
-      'isAdministrator',
-      'unLockTime',
-    ])
-    .where((eb) => eb(eb.fn<string>('lower', ['account']), '<>', 'admin'));
-  if (gender !== undefined) query = query.where('gender', '=', gender);
-  if (enabledMark !== undefined) query = query.where('enabledMark', '=', enabledMark);
-  if (keyword) {
-    const pattern = containing(keyword);
-    query = query.where((eb) =>
-      eb.or([
-        eb('account', 'ilike', pattern),
-        eb('realName', 'ilike', pattern),
-        eb('mobilePhone', 'ilike', pattern),
-      ]),
-    );
-  }
-  if (order) query = query.orderBy(order.by, order.direction);
-  query = query.orderBy('sortCode').orderBy('creatorTime', 'desc').orderBy('id', 'desc');
+  const query = listed(ctx, filter).select([
+    'id',
+    'account',
+    'realName',
+    'headIcon',
+    'gender',
+    'mobilePhone',
+    'creatorTime',
+    'sortCode',
+    'enabledMark',
+    'isAdministrator',
+    'unLockTime',
+    'handoverMark',
+  ]);
   return readPage(query, filter);
 }
 
-export function listEnabled(ctx: Ctx, limit: number) {
-  return live(ctx)
-    .select(['id', 'account', 'realName', 'headIcon', 'gender', 'sortCode', 'quickQuery'])
-    .where('enabledMark', '=', 1)
-    .orderBy('sortCode')
-    .orderBy('creatorTime', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+/** The ids of a whole list, in its order. */
+export async function listIds(
+  ctx: Ctx,
+  filter: Omit<UserFilter, 'currentPage' | 'pageSize'>,
+  limit: number,
+): Promise<string[]> {
+  const rows = await listed(ctx, filter).select('id').limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Users by id. */
+export async function findMany(ctx: Ctx, ids: readonly string[]): Promise<Map<string, UserRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await live(ctx).selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The platform's owner is not listed. */
+function listed(ctx: Ctx, filter: Omit<UserFilter, 'currentPage' | 'pageSize'>) {
+  const { organizeIds, positionId, keyword, gender, enabledMark, order } = filter;
+  let query = live(ctx).where((eb) => eb(eb.fn<string>('lower', ['account']), '<>', 'admin'));
+  if (organizeIds) query = query.where(belongsToAny('Organize', organizeIds));
+  if (positionId) query = query.where(belongsToAny('Position', [positionId]));
+  if (gender) query = query.where('gender', '=', gender);
+  if (enabledMark !== undefined) query = query.where('enabledMark', '=', enabledMark);
+  if (keyword) query = query.where(matching(keyword));
+  if (order) query = query.orderBy(order.by, order.direction);
+  return query.orderBy('sortCode').orderBy('creatorTime', 'desc').orderBy('id', 'desc');
+}
+
+/**
+ * Users with an account, a name, initials of a name or a mobile number that contains a text. Word for word the
+ * expression of the index `user_account_search`; what has no case is not searched without regard to it, which
+ * takes half the time for names too short for the index.
+ */
+export function matching(keyword: string) {
+  const operator = keyword.toLowerCase() === keyword.toUpperCase() ? 'like' : 'ilike';
+  return sql<boolean>`(lower(account) || ' ' || real_name || ' ' || quick_query || ' ' || mobile_phone) ${sql.raw(operator)} ${containing(keyword)}`;
+}
+
+/** Users with a relation to any of these. */
+export function belongsToAny(objectType: BelongingKind, objectIds: readonly string[]) {
+  return ({ exists, selectFrom }: ExpressionBuilder<TenantTables, 'userAccount'>) =>
+    exists(
+      selectFrom('userRelation as relation')
+        .select('relation.id')
+        .whereRef('relation.userId', '=', 'userAccount.id')
+        .where('relation.objectType', '=', objectType)
+        .where(sql<boolean>`relation.object_id = any(${objectIds}::varchar[])`),
+    );
 }
 
 export function find(ctx: Ctx, id: string): Promise<UserRow | undefined> {
@@ -98,6 +151,17 @@ export function find(ctx: Ctx, id: string): Promise<UserRow | undefined> {
 /** The same, held until the transaction ends. */
 export function findForUpdate(ctx: Ctx, id: string): Promise<UserRow | undefined> {
   return live(ctx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The same with everybody he leads: those who are held together are held in one order. */
+export async function findWithLedForUpdate(ctx: Ctx, id: string): Promise<UserRow | undefined> {
+  const rows = await live(ctx)
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', id), eb('managerId', '=', id)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.find((row) => row.id === id);
 }
 
 export async function isAccountTaken(ctx: Ctx, account: string): Promise<boolean> {
@@ -111,7 +175,8 @@ export async function isAccountTaken(ctx: Ctx, account: string): Promise<boolean
 /** @throws user.accountTaken - when somebody else was faster */
 export async function insert(
   ctx: Ctx,
-  user: UserContent & Pick<Credentials, 'password' | 'mustChangePassword'> & { account: string },
+  user: Omit<UserContent, 'signature'> &
+    Pick<Credentials, 'password' | 'mustChangePassword'> & { account: string },
 ): Promise<string> {
   const id = newId();
   try {
@@ -121,7 +186,6 @@ export async function insert(
         ...user,
         ...created(ctx),
         id,
-        headIcon: '',
         isAdministrator: 0,
         unLockTime: null,
         theme: null,
@@ -160,4 +224,38 @@ export async function markDeleted(ctx: Ctx, stored: UserRow): Promise<void> {
     .set({ ...modified(ctx, stored), deleteMark: 1, version: sql<number>`version + 1` })
     .where('id', '=', stored.id)
     .execute();
+}
+
+/** Lines of managers change one at a time, so that no two of them make a circle between them. */
+export async function holdManagers(ctx: Ctx): Promise<void> {
+  const key = `${ctx.tenant.id}/managers`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db);
+}
+
+/** The user and everybody above him in the line of managers. */
+export async function managersAbove(ctx: Ctx, userId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .withRecursive('above', (query) =>
+      query
+        .selectFrom('userAccount')
+        .select(['id', 'managerId'])
+        .where('id', '=', userId)
+        .where('deleteMark', '=', 0)
+        .union((union) =>
+          union
+            .selectFrom('userAccount as user')
+            .innerJoin('above', 'above.managerId', 'user.id')
+            .select(['user.id', 'user.managerId'])
+            .where('user.deleteMark', '=', 0),
+        ),
+    )
+    .selectFrom('above')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Nobody is led by somebody who is gone. */
+export async function clearManager(ctx: Ctx, managerId: string): Promise<void> {
+  await ctx.db.updateTable('userAccount').set({ managerId: '' }).where('managerId', '=', managerId).execute();
 }

@@ -1,194 +1,176 @@
-import type { BodyOf, DataOf, QueryOf, userApi } from '@yingzao/contract';
-import { type Language, messageText, pinyinInitials } from '@yingzao/texts';
+import type { BodyOf, DataOf, userApi } from '@yingzao/contract';
+import type { GradeAction } from '../../../access/grade-scope.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { refuseStale } from '../../../kernel/database/audit.ts';
 import { AppError, refuse, required } from '../../../kernel/errors.ts';
 import { hashPassword, md5, randomPassword } from '../../../kernel/password.ts';
+import { removeSecondFactor } from '../../auth/second-factor/second-factor.service.ts';
 import type { Services } from '../../services.ts';
 import { dropGrantsOf } from '../authority/grants.ts';
+import { headIconUrl } from '../member-nodes.ts';
+import { headsDepartment } from '../organize/organize.service.ts';
 import { publishRightsChanged } from '../rights-changed.ts';
-import { holdGivenRoles, leaveEverything, rolesOf, setRolesOf } from '../role/role.members.service.ts';
+import {
+  type Belongings,
+  belongingsOfOne,
+  holdGivenPlaces,
+  leaveEverything,
+  noBelongings,
+  readPlaces,
+  refuseOutsideScope,
+  savePlaces,
+  standingIn,
+} from './user.belongings.ts';
+import { holdManager, leadersOf, refuseCircle } from './user.managers.ts';
+import { keep, personContent, personDetail, refuseWrongPerson } from './user.person.ts';
 import * as users from './user.repository.ts';
 import { clearLock, endSessions, mustChange, normal, stateChange } from './user.state.ts';
 
-type UserPage = DataOf<typeof userApi.list>;
 type UserDetail = DataOf<typeof userApi.get>;
-type EnabledUsers = DataOf<typeof userApi.all>;
 type NewUser = BodyOf<typeof userApi.create>;
 type UserChange = BodyOf<typeof userApi.update>;
 
-const mostEnabledUsers = 5000;
-
-/** @throws list.sort - for a column that cannot be sorted by */
-export async function pageUsers(ctx: Ctx, query: QueryOf<typeof userApi.list>): Promise<UserPage> {
-  const page = await users.page(ctx, {
-    ...query,
-    enabledMark: query.enabledMark === undefined ? undefined : Number(query.enabledMark),
-    order: orderOf(query),
-  });
-  const roles = await rolesOf(
-    ctx,
-    page.list.map(({ id }) => id),
-  );
-  return {
-    ...page,
-    list: page.list.map((user) => {
-      const { isAdministrator, ...row } = user;
-      return {
-        ...row,
-        fullName: `${user.realName}/${user.account}`,
-        headIcon: headIconUrl(user.headIcon),
-        gender: genderName(user.gender, ctx.language),
-        organize: '',
-        position: '',
-        roleName: (roles.get(user.id) ?? []).map(({ fullName }) => fullName).join(' ; '),
-        isAdministrator: isAdministrator === 1,
-        lockMark: user.enabledMark === 2 ? 1 : 0,
-      };
-    }),
-  };
-}
-
-function orderOf({ sidx, sort }: QueryOf<typeof userApi.list>): users.UserFilter['order'] {
-  if (sidx === undefined) return undefined;
-  const by = required(
-    users.sortable.find((name) => name === sidx),
-    'list.sort',
-  );
-  return { by, direction: sort ?? 'asc' };
-}
-
-const genders = { '1': 'male', '2': 'female', '3': 'secret' } as const;
-
-function genderName(gender: string, language: Language): string {
-  return messageText(genders[gender as keyof typeof genders] ?? 'secret', {}, language);
-}
-
-function headIconUrl(file: string): string {
-  return file ? `/api/file/Image/userAvatar/${file}` : '';
-}
-
-export async function listEnabledUsers(ctx: Ctx): Promise<EnabledUsers> {
-  const rows = await users.listEnabled(ctx, mostEnabledUsers);
-  return {
-    list: rows.map((user) => ({
-      ...user,
-      headIcon: headIconUrl(user.headIcon),
-      gender: genderName(user.gender, ctx.language),
-      department: '',
-    })),
-  };
-}
-
-/** @throws recordMissing (404) */
+/** @throws recordMissing (404), forbidden (403) for somebody else outside the caller's scope */
 export async function getUser(ctx: Ctx, id: string): Promise<UserDetail> {
   const user = required(await users.find(ctx, id));
-  const roles = (await rolesOf(ctx, [id])).get(id) ?? [];
-  const { account, realName, gender, email, mobilePhone, enabledMark } = user;
+  const { organizations, positions, roles, groups } = await belongingsOfOne(ctx, id);
+  if (id !== ctx.user.id) {
+    await refuseOutsideScope(ctx, 'Select', { ...noBelongings, organizations });
+  }
+  const { account, managerId, ranks, enabledMark, unLockTime, logErrorCount } = user;
   const { sortCode, description, lastModifyTime } = user;
+  const ids = (belongings: readonly { id: string }[]) => belongings.map((one) => one.id).join(',');
   return {
+    ...personDetail(user),
     id,
     account,
-    realName,
-    gender,
-    roleId: roles.map((role) => role.id).join(','),
-    email,
-    mobilePhone,
+    managerId,
+    ranks,
     enabledMark,
+    unLockTime,
+    logErrorCount,
     sortCode,
     description,
-    isAdministrator: user.isAdministrator === 1,
     lastModifyTime,
+    organizeId: ids(organizations),
+    organizeIdTree: organizations.map(({ path }) => [...path]),
+    positionId: ids(positions),
+    roleId: ids(roles),
+    groupId: ids(groups),
+    headIcon: headIconUrl(user.headIcon),
+    isAdministrator: user.isAdministrator === 1,
+    handoverMark: user.handoverMark === 1 ? 1 : 0,
   };
 }
 
 /**
  * Adds a user with a password of his own, which is answered here and kept nowhere.
  *
- * @throws user.accountTaken, field.unknownOption
- * @throws forbidden (403) - a role that gives more than the caller holds
- * Source: contract/permission.md 1.5, 3.4.
+ * @throws user.accountTaken, field.required, field.unknownOption, idCardPattern, user.positionOutside,
+ *   user.roleOutside (400)
+ * @throws forbidden (403) - an organization that the caller does not manage, or a role or position that gives more
+ *   than he holds
+ * Source: contract/permission.md 1.5, 3.2, 3.4.
  */
 export async function createUser(
   services: Services,
   ctx: Ctx,
   input: NewUser,
+  hash: (password: string) => Promise<string> = (password) => hashPassword(md5(password)),
 ): Promise<DataOf<typeof userApi.create>> {
-  const roleIds = readIds(input.roleId);
+  const { organizeId = '', positionId = '', roleId = '' } = input;
+  await holdManager(ctx, input.managerId);
+  const given = await holdGivenPlaces(ctx, { organizeId, positionId, roleId });
+  const places = await readPlaces(ctx, given, noBelongings);
+  await refuseOutsideScope(ctx, 'Add', noBelongings, places);
   if (await users.isAccountTaken(ctx, input.account)) {
     refuse([{ key: 'user.accountTaken', path: ['account'] }]);
   }
-  await holdGivenRoles(ctx, roleIds);
+  const content = { ...personContent(input), ...workContent(input) };
+  await refuseWrongPerson(services, ctx, content);
+  await services.files.refer(ctx, 'userAvatar', content.headIcon, '');
   const initialPassword = randomPassword();
   const id = await users.insert(ctx, {
+    ...content,
+    ...standingIn(places),
     account: input.account,
-    realName: input.realName,
-    quickQuery: pinyinInitials(input.realName),
-    gender: input.gender,
-    email: input.email ?? '',
-    mobilePhone: input.mobilePhone ?? '',
     enabledMark: input.enabledMark,
-    sortCode: input.sortCode ?? 0,
-    description: input.description ?? '',
-    password: await hashPassword(md5(initialPassword)),
+    password: await hash(initialPassword),
     mustChangePassword: await mustChange(services, ctx),
   });
-  await setRolesOf(services, ctx, id, roleIds);
+  await savePlaces(services, ctx, id, noBelongings, places);
+  publishRightsChanged(ctx, await leadersOf(ctx, [content.managerId]));
   return { id, initialPassword };
-}
-
-/** Role ids as the wire carries them: joined by commas. */
-function readIds(text: string | null | undefined): string[] {
-  const ids = (text ?? '').split(',').map((id) => id.trim());
-  return [...new Set(ids.filter(Boolean))];
 }
 
 /**
  * Changes a user; what is left out stays as it is, the account always does.
  *
  * @throws recordMissing (404), forbidden (403), conflict (409)
- * @throws field.unknownOption, user.disableSelf, user.disableAdministrator
+ * @throws user.disableSelf, user.disableAdministrator, user.managerSelf, user.managerBelow, and as `createUser` (400)
+ * Source: contract/permission.md 1.5, 3.2, 3.4.
  */
 export async function updateUser(services: Services, ctx: Ctx, id: string, input: UserChange): Promise<null> {
-  const roleIds = input.roleId === undefined ? undefined : readIds(input.roleId);
-  await holdGivenRoles(ctx, roleIds ?? []);
-  const user = await holdUser(ctx, id);
+  await holdManager(ctx, input.managerId);
+  const given = await holdGivenPlaces(ctx, input);
+  const { user, before } = await holdUser(ctx, id, 'Edit');
   refuseStale(user, input.lastModifyTime);
-  const enabledMark = input.enabledMark ?? user.enabledMark;
+  const places = await readPlaces(ctx, given, before);
+  await refuseOutsideScope(ctx, 'Edit', before, places);
+  const content = { ...personContent(input, user), ...workContent(input, user) };
+  await refuseWrongPerson(services, ctx, content, user);
+  await refuseCircle(ctx, id, content.managerId);
+  await services.files.refer(ctx, 'userAvatar', content.headIcon, user.headIcon);
   await users.update(ctx, user, {
-    realName: input.realName,
-    quickQuery: pinyinInitials(input.realName),
-    gender: input.gender ?? user.gender,
-    email: given(input.email, user.email),
-    mobilePhone: given(input.mobilePhone, user.mobilePhone),
-    sortCode: input.sortCode === undefined ? user.sortCode : (input.sortCode ?? 0),
-    description: given(input.description, user.description),
-    ...stateChange(services, ctx, user, enabledMark),
+    ...content,
+    ...standingIn(places, user),
+    ...stateChange(services, ctx, user, input.enabledMark ?? user.enabledMark),
   });
-  if (roleIds) await setRolesOf(services, ctx, id, roleIds);
-  publishRightsChanged(ctx, [id]);
+  await savePlaces(services, ctx, id, before, places);
+  const leaders = await leadersOf(ctx, changed(user.managerId, content.managerId));
+  publishRightsChanged(ctx, [id, ...leaders]);
   return null;
 }
 
-/** What was left out stays; null empties. */
-function given(value: string | null | undefined, stored: string): string {
-  return value === undefined ? stored : (value ?? '');
+const changed = (before: string, after: string) => (before === after ? [] : [before, after]);
+
+/** What the company keeps about a user; what was left out stays. */
+function workContent(input: Omit<UserChange, 'realName'>, stored?: users.UserRow) {
+  const { entryDate, sortCode } = input;
+  return {
+    managerId: keep(input.managerId, stored?.managerId ?? ''),
+    ranks: keep(input.ranks, stored?.ranks ?? ''),
+    entryDate: entryDate === undefined ? (stored?.entryDate ?? null) : entryDate,
+    headIcon:
+      keep(input.headIcon, stored?.headIcon ?? '')
+        .split('/')
+        .at(-1) ?? '',
+    sortCode: sortCode === undefined ? (stored?.sortCode ?? 0) : (sortCode ?? 0),
+    description: keep(input.description, stored?.description ?? ''),
+  };
 }
 
 /**
- * Deletes a user: the account name becomes free, everything he held ends.
+ * Deletes a user: the account name becomes free, everything he held ends, whom he led has no manager.
  *
- * @throws recordMissing (404), user.removeSelf, user.removeAdministrator
+ * @throws recordMissing (404), forbidden (403)
+ * @throws user.removeSelf, user.removeAdministrator, user.headsDepartment (400)
  * Source: contract/permission.md 3.3.
  */
 export async function removeUser(services: Services, ctx: Ctx, id: string): Promise<null> {
-  const user = required(await users.findForUpdate(ctx, id));
+  await users.holdManagers(ctx);
+  const user = required(await users.findWithLedForUpdate(ctx, id));
   if (id === ctx.user.id) throw new AppError('user.removeSelf');
   if (user.isAdministrator === 1) throw new AppError('user.removeAdministrator');
+  await refuseOutsideScope(ctx, 'Delete', await belongingsOfOne(ctx, id));
+  if (await headsDepartment(ctx, id)) throw new AppError('user.headsDepartment');
   await leaveEverything(ctx, id);
+  await removeSecondFactor(ctx, id);
   await dropGrantsOf(ctx, 'User', id);
+  await users.clearManager(ctx, id);
+  await services.files.refer(ctx, 'userAvatar', '', user.headIcon);
   await users.markDeleted(ctx, user);
-  publishRightsChanged(ctx, [id]);
+  publishRightsChanged(ctx, [id, ...(await leadersOf(ctx, [user.managerId]))]);
   endSessions(services, ctx, id, 'user');
   return null;
 }
@@ -204,7 +186,7 @@ export async function resetPassword(
   id: string,
   { userPassword, validatePassword }: BodyOf<typeof userApi.resetPassword>,
 ): Promise<null> {
-  const user = await holdUser(ctx, id);
+  const { user } = await holdUser(ctx, id, 'Edit');
   if (userPassword !== validatePassword) {
     refuse([{ key: 'user.resetMismatch', path: ['validatePassword'] }]);
   }
@@ -220,13 +202,27 @@ export async function resetPassword(
 }
 
 /**
+ * Takes a user's second factor away, for somebody whose phone and recovery codes are gone; all sessions end. Nobody
+ * gets around his own this way.
+ *
+ * @throws recordMissing (404) also for a user without one, forbidden (403), secondFactor.resetSelf
+ */
+export async function resetSecondFactor(services: Services, ctx: Ctx, id: string): Promise<null> {
+  await holdUser(ctx, id, 'Edit');
+  if (id === ctx.user.id) throw new AppError('secondFactor.resetSelf');
+  if (!(await removeSecondFactor(ctx, id))) throw new AppError('recordMissing');
+  endSessions(services, ctx, id, 'administrator');
+  return null;
+}
+
+/**
  * Turns a user off, or on again.
  *
  * @throws recordMissing (404), forbidden (403), user.disableSelf, user.disableAdministrator
  * Source: contract/auth-and-shell.md 3.1a.
  */
 export async function toggleUser(services: Services, ctx: Ctx, id: string): Promise<null> {
-  const user = await holdUser(ctx, id);
+  const { user } = await holdUser(ctx, id, 'Edit');
   const isOff = user.enabledMark === 0 || user.enabledMark === null;
   await users.update(ctx, user, stateChange(services, ctx, user, isOff ? normal : 0));
   publishRightsChanged(ctx, [id]);
@@ -235,15 +231,25 @@ export async function toggleUser(services: Services, ctx: Ctx, id: string): Prom
 
 /** Lets a locked user sign in again; one who is disabled stays so. @throws recordMissing (404), forbidden (403) */
 export async function unlockUser(ctx: Ctx, id: string): Promise<null> {
-  const user = await holdUser(ctx, id);
+  const { user } = await holdUser(ctx, id, 'Edit');
   const enabledMark = user.enabledMark === 2 ? normal : user.enabledMark;
   await users.update(ctx, user, { enabledMark, ...clearLock(ctx, user) });
   return null;
 }
 
-/** A user nobody else can change before the transaction ends. @throws recordMissing (404), forbidden (403) */
-async function holdUser(ctx: Ctx, id: string): Promise<users.UserRow> {
+/**
+ * A user of the caller's whom nobody else can change before the transaction ends.
+ *
+ * @throws recordMissing (404), forbidden (403)
+ */
+async function holdUser(
+  ctx: Ctx,
+  id: string,
+  action: GradeAction,
+): Promise<{ user: users.UserRow; before: Belongings }> {
   const user = required(await users.findForUpdate(ctx, id));
   if (user.isAdministrator === 1 && !ctx.user.isAdministrator) throw new AppError('forbidden');
-  return user;
+  const before = await belongingsOfOne(ctx, id);
+  await refuseOutsideScope(ctx, action, before);
+  return { user, before };
 }

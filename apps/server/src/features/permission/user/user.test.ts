@@ -1,13 +1,17 @@
-import { roleApi, sessionApi, type UserInputData, userApi } from '@yingzao/contract';
+import { membershipApi, sessionApi, type UserInputData, userApi } from '@yingzao/contract';
 import { errorText, fieldLabel } from '@yingzao/texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   firstSignIn,
+  giveScope,
   grantTo,
   idsOf,
+  joinOrganization,
+  makeOrganization,
   makeRole,
   makeUser,
   memberPassword,
+  wholeScope,
 } from '../../../../test/permission.ts';
 import { secondTenant } from '../../../../test/second-tenant.ts';
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
@@ -16,16 +20,23 @@ import { md5 } from '../../../kernel/password.ts';
 
 let app: TestApp;
 let admin: Caller;
+let company: string;
 beforeAll(async () => {
   app = await testApp();
   admin = await app.administrator();
+  company = await makeOrganization(admin, '集团');
 });
 afterAll(() => app.close());
 
 let made = 0;
 const fresh = (): UserInputData => {
   made += 1;
-  return { account: `Clerk${made}`, realName: '曾小明' };
+  return { account: `Clerk${made}`, realName: '曾小明', organizeId: company };
+};
+/** Makes somebody a grade administrator of the company he sits in. */
+const manage = async (call: Caller) => {
+  await joinOrganization(app, call.userId, company);
+  await giveScope(app, call.userId, company, wholeScope);
 };
 const unknown = { params: { id: '404' } };
 const read = async (id: string) => (await admin(userApi.get, { params: { id } })).data;
@@ -131,8 +142,23 @@ test.each([
   ['account', { account: 'zhang san' }, 'accountPattern', {}],
   ['account', { account: 'x'.repeat(51) }, 'field.tooLong', { max: 50 }],
   ['realName', { realName: '张<三>' }, 'namePattern', {}],
-  ['realName', { realName: 'x'.repeat(51) }, 'field.tooLong', { max: 50 }],
-  ['gender', { gender: '4' }, 'field.format', {}],
+  ['realName', { realName: 'x'.repeat(10_000) }, 'field.tooLong', { max: 50 }],
+  ['organizeId', { organizeId: 'nothing' }, 'field.unknownOption', {}],
+  ['organizeId', { organizeId: ['1'] }, 'field.format', {}],
+  ['positionId', { positionId: 'nothing' }, 'field.unknownOption', {}],
+  ['managerId', { managerId: 'nobody' }, 'field.unknownOption', {}],
+  ['ranks', { ranks: '9级' }, 'field.unknownOption', {}],
+  ['nation', { nation: 'Education.1' }, 'field.unknownOption', {}],
+  ['education', { education: 'none' }, 'field.unknownOption', {}],
+  ['certificatesType', { certificatesType: 'card' }, 'field.unknownOption', {}],
+  ['nativePlace', { nativePlace: 'x'.repeat(51) }, 'field.tooLong', { max: 50 }],
+  ['telePhone', { telePhone: '1'.repeat(21) }, 'field.tooLong', { max: 20 }],
+  ['postalAddress', { postalAddress: 'x'.repeat(301) }, 'field.tooLong', { max: 300 }],
+  ['birthday', { birthday: '1990-01-01' }, 'field.format', {}],
+  ['entryDate', { entryDate: 1.5 }, 'field.format', {}],
+  ['headIcon', { headIcon: 'a b.png' }, 'field.format', {}],
+  ['gender', { gender: '4' }, 'field.unknownOption', {}],
+  ['gender', { gender: 1 }, 'field.format', {}],
   ['email', { email: 'nobody' }, 'emailPattern', {}],
   ['mobilePhone', { mobilePhone: '12345678901' }, 'mobilePattern', {}],
   ['enabledMark', { enabledMark: 3 }, 'field.tooLarge', { max: 2 }],
@@ -206,7 +232,7 @@ test('deleting a user ends his sessions, roles and grants; not oneself, not an a
   expect((await admin(userApi.remove, { params: { id } })).code).toBe(200);
   expect((await call(sessionApi.me)).code).toBe(602);
   expect((await login(account, memberPassword)).msg).toBe(errorText('login.wrong'));
-  expect((await admin(roleApi.members, { params: { id: role } })).data.ids).toEqual([]);
+  expect((await admin(membershipApi.members, { params: { id: role } })).data.ids).toEqual([]);
   const left = await app.arrange(async (ctx) => [
     await ctx.db.selectFrom('authorize').select('id').where('objectId', '=', id).execute(),
     await ctx.db.selectFrom('userRelation').select('id').where('userId', '=', id).execute(),
@@ -261,6 +287,7 @@ test('a disabled user is out at once and comes back when enabled; not oneself, n
     errorText('user.disableAdministrator'),
   );
   const member = await app.userWith('permission.user:btn_edit');
+  await manage(member);
   const self = await member(userApi.setState, { params: { id: member.userId } });
   expect(self).toMatchObject({ code: 400, msg: errorText('user.disableSelf') });
 });
@@ -319,11 +346,13 @@ test('nobody gives himself or others a role that grants more than he holds', asy
   await grantTo(admin, strong, { module: [menu], button: [button] });
   const weak = await makeRole(admin, { enCode: 'weak' });
   const member = await app.userWith('permission.user:btn_add', 'permission.user:btn_edit');
+  await manage(member);
   const own = (await member(userApi.get, { params: { id: member.userId } })).data.roleId;
   const give = (id: string, roleId: string) =>
     member(userApi.update, { params: { id }, body: { realName: '我', roleId } });
   expect((await give(member.userId, `${own},${strong}`)).code).toBe(403);
-  expect((await member(userApi.create, { body: { ...fresh(), roleId: strong } })).code).toBe(403);
+  const body = { ...fresh(), organizeId: company, roleId: strong };
+  expect((await member(userApi.create, { body })).code).toBe(403);
   expect((await give(member.userId, `${own},${weak}`)).code).toBe(200);
   const { id } = await makeUser(admin, { ...fresh(), roleId: strong });
   expect((await give(id, '')).code).toBe(403);
@@ -344,6 +373,7 @@ test('nobody gets 602, a member without the right 403, and one with the menu may
   const { id } = await makeUser(admin, fresh());
   const plain = await app.userWith('permission.role');
   const looker = await app.userWith('permission.user');
+  await manage(looker);
   const password = { userPassword: md5('Mine1234'), validatePassword: md5('Mine1234') };
   const requests = [
     [userApi.list, {}],

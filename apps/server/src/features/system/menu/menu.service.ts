@@ -1,7 +1,7 @@
 import type { MenuDirectory } from '@yingzao/contract';
 import type { Ctx } from '../../../kernel/context.ts';
 import { isUniqueViolation } from '../../../kernel/database/violations.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { refuse } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/id.ts';
 
 export interface MenuFlags {
@@ -78,7 +78,7 @@ export async function createMenu(ctx: Ctx, menu: NewMenu): Promise<string> {
       })
       .execute();
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('menu.nameTaken');
+    if (isUniqueViolation(error, 'module_full_name')) refuse([{ key: 'menu.nameTaken', path: ['fullName'] }]);
     throw error;
   }
   return id;
@@ -173,7 +173,13 @@ async function change(
 /** Deletes menus with everything granted on them. */
 export async function removeMenus(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const table of ['moduleButton', 'moduleColumn', 'moduleForm'] as const) {
+  for (const table of [
+    'moduleButton',
+    'moduleColumn',
+    'moduleForm',
+    'moduleDataAuthorize',
+    'moduleDataAuthorizeScheme',
+  ] as const) {
     const points = await ctx.db
       .selectFrom(table)
       .select('id')
@@ -189,6 +195,10 @@ export async function removeMenus(ctx: Ctx, ids: readonly string[]): Promise<voi
       .where('moduleId', 'in', [...ids])
       .execute();
   }
+  await ctx.db
+    .deleteFrom('moduleDataAuthorizeLink')
+    .where('moduleId', 'in', [...ids])
+    .execute();
   await removeGrants(ctx, ids);
   await ctx.db
     .updateTable('module')
@@ -198,7 +208,8 @@ export async function removeMenus(ctx: Ctx, ids: readonly string[]): Promise<voi
   ctx.publish('rights.changed', { tenant: ctx.tenant.id });
 }
 
-async function removeGrants(ctx: Ctx, itemIds: readonly string[]): Promise<void> {
+/** Ends every grant of menus or of points of menus. */
+export async function removeGrants(ctx: Ctx, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length > 0)
     await ctx.db
       .deleteFrom('authorize')

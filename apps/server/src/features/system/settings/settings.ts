@@ -26,6 +26,16 @@ const defaults = {
   enableVerificationCode: 0,
   verificationCodeNumber: 4,
   mandatoryModificationOfInitialPassword: 1,
+  /** 1: only these addresses may sign in; administrators always may. */
+  whitelistSwitch: 0,
+  whiteListIp: '',
+  /** 1: a password older than `updateCycle` days must be changed. */
+  passwordIsUpdatedRegularly: 0,
+  updateCycle: 90,
+  updateInAdvance: 7,
+  /** 1: none of the last passwords may be taken again. */
+  disableOldPassword: 0,
+  disableTheNumberOfOldPasswords: 3,
 };
 
 export type Settings = typeof defaults;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
 import type { VisualDevReleaseTable, VisualDevTable } from '../../../kernel/database/tables.ts';
 import { isUniqueViolation } from '../../../kernel/database/violations.ts';
-import { AppError } from '../../../kernel/errors.ts';
+import { refuse } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/id.ts';
 
 export type ModelRow = Selectable<VisualDevTable>;
@@ -136,19 +136,27 @@ async function refuseTaken<Result>(work: () => Promise<Result>): Promise<Result>
   try {
     return await work();
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('model.nameTaken');
+    if (isUniqueViolation(error, 'visual_dev_full_name')) refuseNames(['fullName']);
+    if (isUniqueViolation(error, 'visual_dev_en_code')) refuseNames(['enCode']);
     throw error;
   }
 }
 
-export async function isTaken(ctx: Ctx, content: ModelContent, exceptId = ''): Promise<boolean> {
-  const row = await live(ctx)
-    .select('id')
+/** @throws model.nameTaken (400) naming what is in use */
+export async function refuseDuplicate(ctx: Ctx, content: ModelContent, exceptId = ''): Promise<void> {
+  const rows = await live(ctx)
+    .select(['fullName', 'enCode'])
     .where('type', '=', content.type)
     .where('id', '<>', exceptId)
     .where((eb) => eb.or([eb('fullName', '=', content.fullName), eb('enCode', '=', content.enCode)]))
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  refuseNames(
+    (['fullName', 'enCode'] as const).filter((name) => rows.some((row) => row[name] === content[name])),
+  );
+}
+
+function refuseNames(names: readonly ('fullName' | 'enCode')[]): void {
+  refuse(names.map((name) => ({ key: 'model.nameTaken', path: [name] })));
 }
 
 export async function markDeleted(ctx: Ctx, id: string): Promise<void> {
@@ -210,4 +218,38 @@ export async function saveRelease(ctx: Ctx, model: ModelRow, tables: string): Pr
         .doUpdateSet({ ...content, ...release, oldContent, version: (before?.version ?? 0) + 1 }),
     )
     .execute();
+}
+
+/** Saved designs without their content, newest first. */
+export function listVersions(ctx: Ctx, modelId: string, limit: number) {
+  return ctx.db
+    .selectFrom('visualDevVersion')
+    .select(['id', 'version', 'creatorTime', 'creatorUserId'])
+    .where('modelId', '=', modelId)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function findVersion(ctx: Ctx, modelId: string, id: string) {
+  return ctx.db
+    .selectFrom('visualDevVersion')
+    .select(['formData', 'columnData'])
+    .where('modelId', '=', modelId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The newest saved design with the content that is released. */
+export async function findReleasedVersion(ctx: Ctx, modelId: string): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('visualDevVersion as saved')
+    .innerJoin('visualDevRelease as release', 'release.id', 'saved.modelId')
+    .select('saved.id')
+    .where('saved.modelId', '=', modelId)
+    .whereRef('saved.formData', 'is not distinct from', 'release.formData')
+    .whereRef('saved.columnData', 'is not distinct from', 'release.columnData')
+    .orderBy('saved.version', 'desc')
+    .executeTakeFirst();
+  return row?.id;
 }

@@ -16,6 +16,8 @@ export const modelRoutes = ({ engine }: Services) => [
   route(modelApi.copy, (ctx, { params }) => service.copyModel(ctx, params.id)),
   route(modelApi.planRelease, (ctx, { params }) => planRelease(ctx, params.id)),
   route(modelApi.release, (ctx, { params, body }) => releaseModel(ctx, params.id, body)),
+  route(modelApi.versions, (ctx, { params }) => service.listVersions(ctx, params.id)),
+  route(modelApi.version, (ctx, { params }) => service.getVersion(ctx, params.id, params.versionId)),
   route(modelApi.rollback, (ctx, { params }) => service.rollbackModel(ctx, params.id)),
   route(modelApi.releaseMenu, (ctx, { params }) => getReleaseMenu(ctx, params.id)),
   route(modelApi.formDataFields, async (ctx, { params, query }) => ({

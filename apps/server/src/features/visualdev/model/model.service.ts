@@ -1,4 +1,4 @@
-import type { BodyOf, ModelDetailData, ModelRowData, modelApi, QueryOf } from '@yingzao/contract';
+import type { BodyOf, DataOf, ModelDetailData, ModelRowData, modelApi, QueryOf } from '@yingzao/contract';
 import {
   checkDesign,
   compileForm,
@@ -9,7 +9,7 @@ import {
 } from '@yingzao/model';
 import { messageText, type Problem } from '@yingzao/texts';
 import { readSnapshots } from '../../../engine/compile-plan.ts';
-import { userNames } from '../../../engine/rows.ts';
+import { userNames } from '../../../engine/references.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { AppError, refuse, required } from '../../../kernel/errors.ts';
 import * as models from './model.repository.ts';
@@ -106,10 +106,9 @@ export function problemsOf({ form, columnData }: ReadDesign, webType: number, st
 }
 
 async function refuseName(ctx: Ctx, content: models.ModelContent, exceptId?: string): Promise<void> {
-  for (const name of [content.fullName, content.enCode]) {
-    if (isReservedWord(name)) throw new AppError('model.reservedName', { name });
-  }
-  if (await models.isTaken(ctx, content, exceptId)) throw new AppError('model.nameTaken');
+  const reserved = (['fullName', 'enCode'] as const).filter((key) => isReservedWord(content[key]));
+  refuse(reserved.map((key) => ({ key: 'model.reservedName', params: { name: content[key] }, path: [key] })));
+  await models.refuseDuplicate(ctx, content, exceptId);
 }
 
 /** @throws model.referenced while a menu shows the model (400), recordMissing (404) */
@@ -158,6 +157,36 @@ export async function rollbackModel(ctx: Ctx, id: string): Promise<null> {
   const version = await models.update(ctx, id, stored.version, pickContent(content));
   await models.keepVersion(ctx, id, required(version), { formData, columnData });
   return null;
+}
+
+const shownVersions = 200;
+
+/** Every design that was saved. @throws recordMissing (404) */
+export async function listVersions(ctx: Ctx, id: string): Promise<DataOf<typeof modelApi.versions>> {
+  required(await models.find(ctx, id));
+  const rows = await models.listVersions(ctx, id, shownVersions);
+  const released = await models.findReleasedVersion(ctx, id);
+  const names = await userNames(
+    ctx,
+    rows.map(({ creatorUserId }) => creatorUserId),
+  );
+  return {
+    list: rows.map(({ creatorUserId, ...row }) => ({
+      ...row,
+      creatorUser: names.get(creatorUserId ?? '') ?? '',
+      isReleased: row.id === released,
+    })),
+  };
+}
+
+/** @throws recordMissing (404) */
+export async function getVersion(
+  ctx: Ctx,
+  id: string,
+  versionId: string,
+): Promise<DataOf<typeof modelApi.version>> {
+  required(await models.find(ctx, id));
+  return required(await models.findVersion(ctx, id, versionId));
 }
 
 function pickContent(model: models.ModelRow): models.ModelContent & { state: number } {

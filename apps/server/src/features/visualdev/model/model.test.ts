@@ -139,6 +139,22 @@ describe('a draft', () => {
     for (const { code, msg } of answers) if (code === 400) expect(msg).toBe(errorText('model.nameTaken'));
   });
 
+  test('with a taken or reserved name is told at the field', async () => {
+    const first = content();
+    await call(modelApi.create, { body: first });
+    const pathsOf = async (more: object) =>
+      ((await create(more)).data as unknown as { errors: { path: string[] }[] }).errors.map(
+        ({ path }) => path,
+      );
+    expect(await pathsOf({ fullName: first.fullName })).toEqual([['fullName']]);
+    expect(await pathsOf({ enCode: first.enCode })).toEqual([['enCode']]);
+    expect(await pathsOf({ fullName: first.fullName, enCode: first.enCode })).toEqual([
+      ['fullName'],
+      ['enCode'],
+    ]);
+    expect(await pathsOf({ enCode: 'select' })).toEqual([['enCode']]);
+  });
+
   test('saved by two designers keeps the first and tells the second who it was', async () => {
     const { data: id } = await create();
     const { version } = await get(id);
@@ -238,6 +254,11 @@ describe('a release', () => {
     expect(plan.changes.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['setAsideColumn', 'retypeColumn', 'addColumn']),
     );
+    expect(plan.changes.find(({ kind }) => kind === 'setAsideColumn')).toMatchObject({
+      column: 'gone',
+      text: '将去',
+      tableLabel: '',
+    });
     expect((await columnsOf(modelId))['fresh']).toBeUndefined();
     expect((await releaseTo(modelId)).code).toBe(200);
     const stored = JSON.parse((await call(recordApi.get, { params: { modelId, id } })).data.data);
@@ -354,4 +375,28 @@ test('pickers get the asked columns only, within the rights of who asks', async 
     { vmodel: 'name', label: '名称' },
     { vmodel: 'amount', label: '金额' },
   ]);
+});
+
+test('every saved design is listed and can be read; the released one is marked', async () => {
+  const body = content();
+  const { data: id } = await call(modelApi.create, { body });
+  const save = async (label: string) => {
+    const { version } = (await call(modelApi.get, { params: { id } })).data;
+    const formData = formOf(widget('comInput', 'a', label));
+    const design = { formData, columnData: usualList(formData) };
+    await call(modelApi.update, { params: { id }, body: { ...body, version, ...design } });
+  };
+  await save('一');
+  await releaseTo(id);
+  await save('二');
+  const { list } = (await call(modelApi.versions, { params: { id } })).data;
+  expect(list.map(({ version }) => version)).toEqual([3, 2, 1]);
+  expect(list.map(({ isReleased }) => isReleased)).toEqual([false, true, false]);
+  expect(list[0]?.creatorUser).toBe('管理员/admin');
+  const read = async (versionId: string) =>
+    (await call(modelApi.version, { params: { id, versionId } })).data.formData;
+  expect(await read(list[1]?.id ?? '')).toContain('一');
+  const { data: other } = await create();
+  const foreign = { params: { id: other, versionId: list[1]?.id ?? '' } };
+  expect((await call(modelApi.version, foreign)).code).toBe(404);
 });

@@ -1,4 +1,5 @@
 import type { BodyOf, modelApi, ReleasePlanData } from '@yingzao/contract';
+import type { TableChange, TableSnapshot } from '@yingzao/model';
 import { readSnapshots } from '../../../engine/compile-plan.ts';
 import { planTables, runMigration, type TableMigration } from '../../../engine/table-migration.ts';
 import { statementsOf } from '../../../engine/table-statements.ts';
@@ -36,18 +37,27 @@ export async function planRelease(ctx: Ctx, id: string): Promise<ReleasePlanData
   const model = required(await models.find(ctx, id));
   const design = checked(model);
   const migration = await migrationOf(ctx, model, design);
-  return {
-    changes: migration.changes.map((change) => ({
-      kind: change.kind,
-      table: typeof change.table === 'string' ? change.table : change.table.table,
-      text: 'column' in change ? labelOf(change.column) : '',
-      sql: statementsOf(ctx.tenant.schema, change).join(';\n'),
-    })),
-    impact: [],
-  };
+  const changes = migration.changes.map((change) => ({
+    kind: change.kind,
+    ...namesOf(change, migration),
+    sql: statementsOf(ctx.tenant.schema, change).join(';\n'),
+  }));
+  return { changes, impact: [] };
 }
 
-const labelOf = (column: string | { label: string }) => (typeof column === 'string' ? column : column.label);
+/** What a change is about, by the names of the database and by those people know. */
+function namesOf(change: TableChange, { before, after }: TableMigration) {
+  const known: readonly TableSnapshot[] = [...after, ...before];
+  const table = typeof change.table === 'string' ? change.table : change.table.table;
+  const tables = known.filter((snapshot) => snapshot.table === table);
+  const names = { table, tableLabel: tables[0]?.label ?? '', column: '', text: '' };
+  if (!('column' in change)) return names;
+  if (typeof change.column !== 'string')
+    return { ...names, column: change.column.column, text: change.column.label };
+  const { column } = change;
+  const gone = tables.flatMap(({ columns }) => columns).find((other) => other.column === column);
+  return { ...names, column, text: gone?.label ?? column };
+}
 
 function checked(model: models.ModelRow): ReadDesign {
   const design = readDesign(model);

@@ -46,7 +46,6 @@ export const recordRoutes = ({ engine, access }: Services) => [
   }),
   route(recordApi.history, async (ctx, { params, query }) => {
     const { plan, guard } = await engine.open(ctx, params.modelId, query.menuId, 'detail');
-    await getRecord(ctx, plan, guard, params.id);
     return { list: await listHistory(ctx, plan, guard, params.id) };
   }),
   route(recordApi.remove, async (ctx, { params, query }) => {

@@ -36,4 +36,58 @@ export const platformMigrations: Record<string, string> = {
       expire_time bigint not null
     );
   `,
+  '0002-sign-in-tries': `
+    alter table login_attempt
+      add column tries int not null default 0,
+      add column tries_since bigint not null default 0;
+  `,
+  '0003-view-as': `
+    alter table session
+      add column viewer_id varchar(50),
+      add column viewer_name varchar(120) not null default '';
+  `,
+  '0004-api-keys': `
+    create table api_key (
+      id varchar(50) primary key,
+      tenant_id varchar(50) not null references tenant (id),
+      user_id varchar(50) not null,
+      full_name varchar(50) not null,
+      key_hash char(64) not null unique,
+      prefix varchar(20) not null,
+      module_ids varchar(50)[] not null,
+      button_ids varchar(50)[] not null,
+      per_minute int not null,
+      enabled_mark int not null,
+      creator_time bigint not null,
+      expire_time bigint,
+      last_used_time bigint,
+      last_used_ip varchar(60) not null
+    );
+    create index api_key_user on api_key (tenant_id, user_id);
+  `,
+  '0005-download-tickets': `
+    create table download_ticket (
+      ticket_hash char(64) primary key,
+      tenant_id varchar(50) not null references tenant (id),
+      file_id varchar(60) not null,
+      display_name varchar(200) not null,
+      expire_time bigint not null,
+      used_time bigint,
+      used_ip varchar(60)
+    );
+    create index download_ticket_expire on download_ticket (expire_time);
+  `,
+  '0006-login-tickets': `
+    create table login_ticket (
+      ticket_hash char(64) primary key,
+      tenant_id varchar(50) not null references tenant (id),
+      user_id varchar(50) not null,
+      origin varchar(10) not null,
+      purpose varchar(30) not null,
+      tries int not null default 0,
+      expire_time bigint not null
+    );
+    create index login_ticket_user on login_ticket (tenant_id, user_id);
+    create index login_ticket_expire on login_ticket (expire_time);
+  `,
 };

@@ -213,4 +213,237 @@ export const tenantMigrations: Record<string, string> = {
       creator_time bigint not null
     );
   `,
+  '0002-organization': `
+    create table organize (
+      id varchar(50) primary key,
+      parent_id varchar(50) not null,
+      category varchar(20) not null,
+      full_name varchar(50) not null,
+      en_code varchar(50) not null,
+      organize_id_tree text not null,
+      manager_id varchar(50),
+      property_json text not null,
+      enabled_mark int not null,
+      sort_code int not null,
+      description varchar(300) not null,${audit}
+    );
+    create unique index organize_full_name on organize (parent_id, category, full_name) where delete_mark = 0;
+    create unique index organize_en_code on organize (en_code) where delete_mark = 0;
+    create index organize_tree on organize (organize_id_tree text_pattern_ops) include (id) where delete_mark = 0;
+    create index organize_manager on organize (manager_id) where delete_mark = 0;
+
+    create table position (
+      id varchar(50) primary key,
+      full_name varchar(50) not null,
+      en_code varchar(50) not null,
+      organize_id varchar(50) not null references organize (id),
+      type varchar(50) not null,
+      enabled_mark int not null,
+      sort_code int not null,
+      description varchar(300) not null,${audit}
+    );
+    create unique index position_full_name on position (organize_id, full_name) where delete_mark = 0;
+    create unique index position_en_code on position (en_code) where delete_mark = 0;
+
+    create table user_group (
+      id varchar(50) primary key,
+      full_name varchar(50) not null,
+      en_code varchar(50) not null,
+      type varchar(50) not null,
+      enabled_mark int not null,
+      sort_code int not null,
+      description varchar(300) not null,${audit}
+    );
+    create unique index user_group_full_name on user_group (full_name) where delete_mark = 0;
+    create unique index user_group_en_code on user_group (en_code) where delete_mark = 0;
+
+    create table organize_relation (
+      id varchar(50) primary key,
+      organize_id varchar(50) not null references organize (id),
+      object_type varchar(20) not null,
+      object_id varchar(50) not null
+    );
+    create unique index organize_relation_once on organize_relation (object_type, object_id, organize_id);
+    create index organize_relation_organize on organize_relation (organize_id);
+
+    create table organize_admin (
+      id varchar(50) primary key,
+      user_id varchar(50) not null,
+      organize_id varchar(50) not null,
+      organize_type varchar(20) not null,
+      this_layer_add int not null,
+      this_layer_edit int not null,
+      this_layer_delete int not null,
+      this_layer_select int not null,
+      sub_layer_add int not null,
+      sub_layer_edit int not null,
+      sub_layer_delete int not null,
+      sub_layer_select int not null,
+      description varchar(300) not null,
+      creator_user_id varchar(50),
+      creator_time bigint not null
+    );
+    create unique index organize_admin_once on organize_admin (user_id, organize_type, organize_id);
+    create index organize_admin_organize on organize_admin (organize_id);
+
+    alter table user_account
+      add column organize_id varchar(50) not null default '',
+      add column position_id varchar(50) not null default '',
+      add column manager_id varchar(50) not null default '',
+      add column ranks varchar(50) not null default '',
+      add column nation varchar(50) not null default '',
+      add column native_place varchar(50) not null default '',
+      add column certificates_type varchar(50) not null default '',
+      add column certificates_number varchar(50) not null default '',
+      add column education varchar(50) not null default '',
+      add column entry_date bigint,
+      add column birthday bigint,
+      add column tele_phone varchar(20) not null default '',
+      add column landline varchar(50) not null default '',
+      add column urgent_contacts varchar(50) not null default '',
+      add column urgent_tele_phone varchar(50) not null default '',
+      add column postal_address varchar(300) not null default '',
+      add column signature varchar(300) not null default '',
+      add column handover_mark int not null default 0;
+    create index user_account_order on user_account (sort_code, creator_time desc, id desc) where delete_mark = 0;
+    create index user_account_manager on user_account (manager_id) where delete_mark = 0;
+    create index user_account_search on user_account using gin (
+      (lower(account) || ' ' || real_name || ' ' || quick_query || ' ' || mobile_phone) public.gin_trgm_ops
+    ) where delete_mark = 0;
+
+    create unique index module_url_address on module (category, url_address)
+      where delete_mark = 0 and type in (2, 3, 4, 5, 6, 8);
+
+    create table module_data_authorize (
+      id varchar(50) primary key,
+      module_id varchar(50) not null references module (id),
+      full_name varchar(200) not null,
+      en_code varchar(120) not null,
+      type varchar(20) not null,
+      condition_symbol varchar(200) not null,
+      condition_text varchar(200) not null,
+      field_rule int not null,
+      bind_table varchar(63) not null,
+      child_table_key varchar(50) not null,
+      format varchar(30) not null,
+      description varchar(300) not null,
+      sort_code int not null,${audit}
+    );
+    create unique index module_data_authorize_code on module_data_authorize (module_id, en_code, condition_text)
+      where delete_mark = 0;
+    create table module_data_authorize_scheme (
+      id varchar(50) primary key,
+      module_id varchar(50) not null references module (id),
+      full_name varchar(50) not null,
+      en_code varchar(50) not null,
+      condition_json text not null,
+      condition_text text not null,
+      match_logic varchar(5) not null,
+      all_data int not null,
+      description varchar(300) not null,
+      enabled_mark int not null default 1,
+      sort_code int not null,${audit}
+    );
+    create unique index module_scheme_full_name on module_data_authorize_scheme (module_id, full_name)
+      where delete_mark = 0;
+    create unique index module_scheme_en_code on module_data_authorize_scheme (module_id, en_code)
+      where delete_mark = 0;
+    create table module_data_authorize_link (
+      id varchar(50) primary key,
+      module_id varchar(50) not null references module (id),
+      data_type int not null,
+      link_id varchar(50) not null,
+      link_tables text not null
+    );
+    create unique index module_data_authorize_link_once on module_data_authorize_link (module_id, data_type);
+
+    alter table module_button add column description varchar(300) not null default '';
+    alter table module_column
+      add column bind_table_name varchar(100) not null default '',
+      add column description varchar(300) not null default '';
+    alter table module_form
+      add column bind_table_name varchar(100) not null default '',
+      add column description varchar(300) not null default '';
+
+    create table dictionary_type (
+      id varchar(50) primary key,
+      parent_id varchar(50) not null,
+      full_name varchar(50) not null,
+      en_code varchar(50) not null,
+      is_tree int not null,
+      is_system int not null,
+      sort_code int not null,
+      description varchar(500) not null,${audit}
+    );
+    create unique index dictionary_type_full_name on dictionary_type (full_name) where delete_mark = 0;
+    create unique index dictionary_type_en_code on dictionary_type (en_code) where delete_mark = 0;
+    create table dictionary_data (
+      id varchar(50) primary key,
+      dictionary_type_id varchar(50) not null references dictionary_type (id),
+      parent_id varchar(50) not null,
+      full_name varchar(50) not null,
+      en_code varchar(50) not null,
+      enabled_mark int not null,
+      sort_code int not null,
+      description varchar(500) not null,${audit}
+    );
+    create unique index dictionary_data_full_name on dictionary_data (dictionary_type_id, full_name)
+      where delete_mark = 0;
+    create unique index dictionary_data_en_code on dictionary_data (dictionary_type_id, en_code)
+      where delete_mark = 0;
+  `,
+  '0003-files': `
+    create table file (
+      id varchar(60) primary key,
+      type varchar(30) not null,
+      original_name varchar(200) not null,
+      size bigint not null,
+      mime varchar(100) not null,
+      sha256 char(64) not null,
+      blob_key varchar(200) not null,
+      uploader_id varchar(50) not null,
+      creator_time bigint not null,
+      expire_time bigint
+    );
+    create index file_blob on file (blob_key);
+    create index file_expire on file (expire_time) where expire_time is not null;
+  `,
+  '0004-second-factor': `
+    create table second_factor (
+      user_id varchar(50) primary key references user_account (id),
+      secret varchar(200) not null,
+      confirmed_time bigint,
+      last_step bigint not null,
+      recovery_hashes varchar(64)[] not null,
+      creator_time bigint not null
+    );
+    alter table role add column second_factor int not null default 0;
+  `,
+  '0005-imports': `
+    create table import_task (
+      id varchar(50) primary key,
+      kind varchar(30) not null,
+      user_id varchar(50) not null,
+      language varchar(10) not null,
+      file_id varchar(60) not null,
+      file_name varchar(200) not null,
+      state varchar(10) not null,
+      total int not null,
+      done int not null,
+      failed int not null,
+      message varchar(500) not null,
+      passwords_file varchar(60) not null,
+      failed_file varchar(60) not null,
+      creator_time bigint not null,
+      end_time bigint
+    );
+    create index import_task_user on import_task (user_id, creator_time desc);
+    create table import_task_row (
+      task_id varchar(50) not null references import_task (id),
+      number int not null,
+      is_good int not null,
+      content jsonb not null,
+      primary key (task_id, number)
+    );
+  `,
 };

@@ -3,6 +3,7 @@ import type { Setting } from '../../../widgets/widget-view.ts';
 import { DefaultValueSetter } from './default-value-setter.tsx';
 import { FormulaSetter } from './formula-setter.tsx';
 import { LimitsSetter } from './limits-setter.tsx';
+import { MaskSetter } from './mask-setter.tsx';
 import { OptionsSetter } from './options-setter.tsx';
 import { PatternsSetter } from './patterns-setter.tsx';
 import {
@@ -27,6 +28,7 @@ export const setters: Readonly<Record<Setting['setter'], ComponentType<SetterPro
   formula: FormulaSetter,
   patterns: PatternsSetter,
   defaultValue: DefaultValueSetter,
+  mask: MaskSetter,
   limits: LimitsSetter,
   summaryFields: SummaryFieldsSetter,
   color: ColorSetter,
@@ -37,5 +39,6 @@ export const wideSetters: ReadonlySet<Setting['setter']> = new Set([
   'options',
   'formula',
   'patterns',
+  'mask',
   'limits',
 ]);

@@ -1,34 +1,21 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { type FieldPattern, parsePattern } from '@yingzao/model';
+import { type FieldPattern, parsePattern, type TextPattern, textPatterns } from '@yingzao/model';
 import { Button, Dropdown, Flex, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type SetterProps, useSetting } from './setter.ts';
 import styles from './setters.module.css';
 
-/** Source: contract/visual-development.md 2.6 (comInput, regList presets). */
-const presets = {
-  number: '/^\\d+$/',
-  money: '/^\\d+(\\.\\d{1,2})?$/',
-  phone: '/^(0\\d{2,3}-?)?\\d{7,8}$/',
-  mobile: '/^1[3456789]\\d{9}$/',
-  contact: '/^((0\\d{2,3}-?)?\\d{7,8}|1[3456789]\\d{9})$/',
-  email: '/^[\\w.+-]+@[\\w-]+(\\.[\\w-]+)+$/',
-  identityCard: '/^\\d{17}[\\dXx]$/',
-} as const;
-type Preset = keyof typeof presets;
-const presetNames = Object.keys(presets) as Preset[];
+const presets = Object.keys(textPatterns) as TextPattern[];
 
 const none: readonly FieldPattern[] = [];
 
 /** What a text must look like, and what is said when it does not. */
 export function PatternsSetter(props: SetterProps) {
-  const { t } = useTranslation(['designer', 'widgets']);
+  const { t } = useTranslation('designer');
   const { value = none, set, type, seal } = useSetting<readonly FieldPattern[]>(props);
-  const items = presetNames.map((key) => ({ key, label: t(`widgets:patterns.${key}.label`) }));
-  function addPreset(key: string) {
-    const preset = key as Preset;
-    const rule = { pattern: presets[preset], message: t(`widgets:patterns.${preset}.message`) };
-    set([...value, rule]);
+  const items = presets.map((key) => ({ key, label: t(`pattern.${key}`) }));
+  function addPreset(preset: TextPattern) {
+    set([...value, { pattern: textPatterns[preset], message: t(`pattern.${preset}.message`) }]);
   }
   return (
     <>
@@ -77,7 +64,7 @@ export function PatternsSetter(props: SetterProps) {
         >
           {t('patterns.add')}
         </Button>
-        <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => addPreset(key) }}>
+        <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => addPreset(key as TextPattern) }}>
           <Button size="small" type="link">
             {t('patterns.presets')}
           </Button>

@@ -9,6 +9,8 @@ import { useDesignerWords } from '../../words.ts';
 /** What every setter gets: the widget, what is set, and the caption, which stands beside it. */
 export interface SetterProps {
   readonly node: FieldNode;
+  /** Widgets that are set along with it. */
+  readonly others?: readonly FieldNode[];
   readonly setting: Setting;
   readonly caption: string;
 }
@@ -27,8 +29,12 @@ export function useAttributes(nodes: readonly FieldNode[]) {
 }
 
 /** The one attribute a setter is about. */
-export function useSetting<Value>({ node, setting }: Pick<SetterProps, 'node' | 'setting'>) {
-  const { read, write, seal } = useAttributes([node]);
+export function useSetting<Value>({
+  node,
+  others = [],
+  setting,
+}: Pick<SetterProps, 'node' | 'others' | 'setting'>) {
+  const { read, write, seal } = useAttributes([node, ...others]);
   return {
     value: read(setting.field) as Value | undefined,
     set: (value: Value | undefined | null) => write(setting.field, value),

@@ -1,28 +1,49 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RoleDetailData, type RoleRowData, roleApi } from '@yingzao/contract';
-import { Form, Input, InputNumber, Switch } from 'antd';
+import { Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../base/call.ts';
 import { announce } from '../../../base/notice.ts';
+import { useCurrentUser } from '../../../base/user.store.ts';
 import type { DialogState } from '../../../ui/overlay/dialog-state.ts';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { OrganizeSelect } from '../../../ui/pickers/organize-select.tsx';
+import {
+  freshHolder,
+  type HolderValues,
+  NameFields,
+  StateFields,
+  toHolderInput,
+  toHolderValues,
+} from '../holder-fields.tsx';
 import { roleQueries } from './role.queries.ts';
 
-type Values = Pick<RoleDetailData, 'fullName' | 'enCode' | 'sortCode' | 'description'> & {
-  isEnabled: boolean;
-};
+interface Values extends HolderValues {
+  globalMark: 0 | 1;
+  /** The organizations that own the role. */
+  organizeIdsTree?: string[];
+}
 
-const fresh: Partial<Values> = { isEnabled: true, sortCode: 0 };
+interface RoleFormDialogProps extends DialogState<RoleRowData> {
+  /** The owner of a new role at first; undefined for a global one. */
+  organizeId: string | undefined;
+}
 
 /** Adds a role, or changes the one the dialog is about. */
-export function RoleFormDialog({ isOpen, subject, close }: DialogState<RoleRowData>) {
+export function RoleFormDialog({ isOpen, subject, close, organizeId }: RoleFormDialogProps) {
   const { t } = useTranslation('permission');
+  const { isAdministrator } = useCurrentUser().userInfo;
   const detail = useQuery({
     ...roleQueries.detail(subject?.id ?? ''),
     enabled: isOpen && subject !== undefined,
   });
-  const save = useSave(detail.data);
+  const save = useSave(subject && detail.data);
   const isReady = subject === undefined || detail.isSuccess;
+  const fresh: Partial<Values> = {
+    ...freshHolder,
+    globalMark: isAdministrator && organizeId === undefined ? 1 : 0,
+    organizeIdsTree: organizeId ? [organizeId] : [],
+  };
   return (
     <FormDialog<Values>
       open={isOpen && isReady}
@@ -31,60 +52,59 @@ export function RoleFormDialog({ isOpen, subject, close }: DialogState<RoleRowDa
       onSubmit={save}
       onClose={close}
     >
-      <RoleFields />
+      <NameFields kind="role" />
+      <OwnerFields mayBeGlobal={isAdministrator} />
+      <StateFields />
     </FormDialog>
   );
 }
 
-function toValues({ fullName, enCode, sortCode, description, enabledMark }: RoleDetailData): Values {
-  return { fullName, enCode, sortCode, description, isEnabled: enabledMark === 1 };
+/** @param mayBeGlobal global roles are the administrators' */
+function OwnerFields({ mayBeGlobal }: { mayBeGlobal: boolean }) {
+  const { t } = useTranslation('permission');
+  const isGlobal = Form.useWatch('globalMark') === 1;
+  const kinds = [
+    { value: 1, label: t('role.global'), disabled: !mayBeGlobal },
+    { value: 0, label: t('role.organization') },
+  ];
+  return (
+    <>
+      <Form.Item
+        name="globalMark"
+        label={t('role.type')}
+        {...(!mayBeGlobal && { extra: t('role.globalOnlyAdmin') })}
+      >
+        <Radio.Group options={kinds} />
+      </Form.Item>
+      {!isGlobal && (
+        <Form.Item
+          name="organizeIdsTree"
+          label={t('role.owners')}
+          rules={[{ required: true, type: 'array', min: 1, message: t('role.ownersRequired') }]}
+        >
+          <OrganizeSelect multiple />
+        </Form.Item>
+      )}
+    </>
+  );
+}
+
+function toValues(detail: RoleDetailData): Values {
+  const organizeIdsTree = detail.organizeIdsTree.flatMap((path) => path.at(-1) ?? []);
+  return { ...toHolderValues(detail), globalMark: detail.globalMark, organizeIdsTree };
 }
 
 function useSave(role: RoleDetailData | undefined): (values: Values) => Promise<void> {
   const { t } = useTranslation('common');
   const queryClient = useQueryClient();
-  return async ({ isEnabled, ...values }) => {
-    const body = { ...values, globalMark: 1 as const, enabledMark: isEnabled ? (1 as const) : (0 as const) };
+  return async ({ organizeIdsTree = [], ...values }) => {
+    const owners = values.globalMark === 1 ? [] : organizeIdsTree.map((id) => [id]);
+    const body = { ...toHolderInput(values), organizeIdsTree: owners };
     if (role) {
       const { id, lastModifyTime } = role;
       await call(roleApi.update, { params: { id }, body: { ...body, lastModifyTime }, silent: true });
     } else await call(roleApi.create, { body, silent: true });
     announce('success', t('saved'));
-    await queryClient.invalidateQueries({ queryKey: roleQueries.all });
+    await queryClient.invalidateQueries({ queryKey: ['permission'] });
   };
-}
-
-function RoleFields() {
-  const { t } = useTranslation('permission');
-  return (
-    <>
-      <Form.Item
-        name="fullName"
-        label={t('role.name')}
-        rules={[{ required: true, whitespace: true, message: t('role.nameRequired') }]}
-      >
-        <Input autoFocus maxLength={50} />
-      </Form.Item>
-      <Form.Item
-        name="enCode"
-        label={t('role.code')}
-        validateTrigger="onBlur"
-        rules={[
-          { required: true, message: t('role.codeRequired') },
-          { pattern: /^\s*(?!\.)[A-Za-z0-9._-]+(?<!\.)\s*$/, message: t('role.codePattern') },
-        ]}
-      >
-        <Input maxLength={50} />
-      </Form.Item>
-      <Form.Item name="sortCode" label={t('sort')}>
-        <InputNumber min={0} max={999_999} precision={0} style={{ width: '100%' }} />
-      </Form.Item>
-      <Form.Item name="isEnabled" label={t('state')} valuePropName="checked">
-        <Switch />
-      </Form.Item>
-      <Form.Item name="description" label={t('description')}>
-        <Input.TextArea maxLength={300} showCount autoSize={{ minRows: 3, maxRows: 6 }} />
-      </Form.Item>
-    </>
-  );
 }

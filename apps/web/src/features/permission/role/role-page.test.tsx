@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { GrantNode, RoleRowData } from '@yingzao/contract';
+import type { RoleRowData } from '@yingzao/contract';
 import common from '@yingzao/texts/zh-CN/common';
 import texts from '@yingzao/texts/zh-CN/permission';
 import { describe, expect, test } from 'vitest';
@@ -158,91 +158,74 @@ describe('the form', () => {
   });
 });
 
-describe('members', () => {
-  const person = (id: string, account: string, quickQuery: string) => ({
-    id,
-    account,
-    realName: account.toUpperCase(),
-    quickQuery,
-    headIcon: '',
-    gender: '',
-    department: '',
-    sortCode: 0,
-  });
-  const people = { data: { list: [person('1', 'ann', 'an'), person('2', 'bob', 'bb')] } };
+describe('roles of organizations', () => {
+  const tree = [organize('c', 'House', [organize('d', 'Kitchen')])];
+  const departments = { data: { list: tree } };
+  const answers: Answers = { 'GET /api/permission/Organize/Department/SelectorByAuth/0': departments };
 
-  test('chosen people are saved together with members who are not shown', async () => {
-    const { user, sent, notices } = await open({
-      'GET /api/permission/Users/All': people,
-      'GET /api/permission/UserRelation/7': { data: { ids: ['1', 'disabled'] } },
-      'POST /api/permission/UserRelation/7': {},
+  test('the tree narrows the list: to the global ones, or to an organization', async () => {
+    const { user, requests } = await open(answers);
+    const asked = () =>
+      requests.findLast(({ path }) => path === '/api/permission/Role')?.query.get('organizeId');
+    const side = within(await screen.findByRole('tree', { name: texts.organize }));
+    await user.click(await side.findByText(texts['role.global']));
+    await waitFor(() => expect(asked()).toBe('0'));
+    await user.click(side.getByText('House'));
+    await waitFor(() => expect(asked()).toBe('c'));
+    await user.click(side.getByText(texts['side.all']));
+    await waitFor(() => expect(asked()).toBeNull());
+  });
+
+  test('the form asks for owners and sends their ids', async () => {
+    const { user, sent, notices } = await open({ ...answers, 'POST /api/permission/Role': {} }, everyButton);
+    await user.click(await findButton(common.add));
+    const form = within(await dialog());
+    await user.type(form.getByLabelText(texts['role.name']), 'Cook');
+    await user.type(form.getByLabelText(texts['role.code']), 'cook');
+    await user.click(form.getByText(texts['role.organization']));
+    await user.click(await findButton(common.confirm));
+    expect(await form.findByText(texts['role.ownersRequired'])).toBeTruthy();
+    await user.click(form.getByLabelText(texts['role.owners']));
+    const kitchen = await waitFor(() => {
+      const [node] = [...document.querySelectorAll('.ant-select-tree-treenode')].filter(({ textContent }) =>
+        textContent?.includes('House'),
+      );
+      if (!node) throw new Error('There is no House');
+      return node;
     });
-    await more(user, texts['role.members']);
-    const members = within(await dialog());
-    expect(members.getByText(texts['members.kept'].replace('{count}', '1'))).toBeTruthy();
-    await user.type(members.getByPlaceholderText(texts['members.search']), 'bb');
-    await waitFor(() => expect(members.queryAllByText('ANN/ann')).toHaveLength(1));
-    await user.click(
-      members
-        .getByText('BOB/bob')
-        .closest('.ant-tree-treenode')
-        ?.querySelector('.ant-tree-checkbox') as Element,
-    );
-    await user.click(
-      members.getByRole('button', { name: texts['members.drop'].replace('{name}', 'ANN/ann') }),
-    );
+    await user.click(kitchen.querySelector('.ant-select-tree-checkbox') as Element);
     await user.click(await findButton(common.confirm));
     await waitFor(() => expect(notices).toContain(common.saved));
-    expect(sent('POST')[0]?.body).toEqual({ objectType: 'Role', userIds: ['2', 'disabled'] });
+    expect(sent('POST').at(-1)?.body).toMatchObject({ globalMark: 0, organizeIdsTree: [['c']] });
   });
-});
 
-describe('permissions', () => {
-  function node(id: string, children: GrantNode[] = []): GrantNode {
-    const hasChildren = children.length > 0;
-    return { id, parentId: '', fullName: `Node ${id}`, enCode: '', icon: '', hasChildren, children };
-  }
-  const values = {
-    module: { list: [node('Web', [node('m1'), node('m2')])], ids: ['m1'], all: ['m1', 'm2'] },
-    button: { list: [node('Web', [node('m1', [node('b1'), node('b2')])])], ids: ['b1'], all: ['b1', 'b2'] },
-    column: { list: [], ids: [], all: [] },
-    form: { list: [], ids: [], all: [] },
-  };
-  const answers: Answers = {
-    'POST /api/permission/Authority/Data/7/Values': ({ body }) => ({
-      data: values[(body as { type: keyof typeof values }).type],
-    }),
-    'PUT /api/permission/Authority/Data/7': {},
-  };
-
-  test('saving at the first step keeps what the later ones hold', async () => {
-    const { user, sent, notices } = await open(answers);
-    await more(user, texts['role.grants']);
-    await user.click(await findButton(texts['grants.selectAll']));
-    await user.click(await findButton(common.save));
-    await waitFor(() => expect(notices).toContain(texts['grants.saved']));
-    expect(sent('PUT')[0]?.body).toEqual({
-      objectType: 'Role',
-      module: ['m1', 'm2'],
-      button: ['b1'],
-      column: [],
-      form: [],
+  test.each([
+    ['keeps its owners', [], { globalMark: 0, organizeIdsTree: [['d']] }],
+    ['made global has none', [texts['role.global']], { globalMark: 1, organizeIdsTree: [] }],
+  ])('a stored one %s', async (_, clicks, body) => {
+    const stored = { data: { ...detail, globalMark: 0, organizeIdsTree: [['c', 'd']] } };
+    const { user, sent } = await open({
+      ...answers,
+      'GET /api/permission/Role/7': stored,
+      'PUT /api/permission/Role/7': {},
     });
-  });
-
-  test('a later step shows the chosen menus, and its ticks are saved too', async () => {
-    const { user, sent } = await open(answers);
-    await more(user, texts['role.grants']);
-    const wizard = within(await dialog());
-    await wizard.findByText('Node m1');
-    await user.click(await findButton(texts['grants.next']));
-    await wizard.findByText('Node b2');
-    expect(sent('POST').at(-1)?.body).toEqual({ type: 'button', moduleIds: 'm1' });
-    await user.click(await findButton(texts['grants.selectAll']));
-    await user.click(await findButton(texts['grants.next']));
-    const nothing = texts['grants.nothing'].replace('{step}', texts['grants.column']);
-    expect(await wizard.findByText(nothing)).toBeTruthy();
-    await user.click(await findButton(common.save));
-    await waitFor(() => expect(sent('PUT')[0]?.body).toMatchObject({ module: ['m1'], button: ['b1', 'b2'] }));
+    await user.click(await findButton(common.edit));
+    const form = within(await dialog());
+    for (const name of clicks) await user.click(form.getByText(name));
+    await user.click(await findButton(common.confirm));
+    await waitFor(() => expect(sent('PUT')[0]?.body).toMatchObject(body));
   });
 });
+
+test('members and permissions open from the row', async () => {
+  const { user } = await open();
+  await more(user, texts['role.members']);
+  expect(await screen.findByText(texts['members.title.Role'].replace('{name}', 'Auditor'))).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await more(user, texts['role.grants']);
+  expect(await screen.findByText(texts['grants.title.Role'].replace('{name}', 'Auditor'))).toBeTruthy();
+});
+
+function organize(id: string, fullName: string, children: object[] = []) {
+  return { id, fullName, type: 'company', organize: fullName, disabled: false, children };
+}

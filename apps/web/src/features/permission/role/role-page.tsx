@@ -1,32 +1,45 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
-import type { RoleRowData } from '@yingzao/contract';
-import { Button, Form, Input, Select } from 'antd';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RoleRowData, roleApi } from '@yingzao/contract';
+import { Button } from 'antd';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../base/call.ts';
 import { formatTime } from '../../../base/time.ts';
+import { AuthorizeDrawer } from '../../../ui/authorize/authorize-drawer.tsx';
+import { MembersDialog } from '../../../ui/members/members-dialog.tsx';
 import { useDialog } from '../../../ui/overlay/dialog-state.ts';
+import { useRemove } from '../../../ui/overlay/use-remove.ts';
 import { Can } from '../../../ui/permission.tsx';
 import type { Column } from '../../../ui/table/columns.tsx';
 import { CrudTable } from '../../../ui/table/crud-table.tsx';
-import { type Paging, usePaging } from '../../../ui/table/paging.ts';
+import { usePaging } from '../../../ui/table/paging.ts';
 import { RowActions } from '../../../ui/table/row-actions.tsx';
-import { SearchBar } from '../../../ui/table/search-bar.tsx';
+import { StateSwitch } from '../../../ui/table/state-switch.tsx';
+import { HolderSearch } from '../holder-search.tsx';
+import { OrganizeSide } from '../organize-side.tsx';
 import { roleQueries } from './role.queries.ts';
-import { RoleAuthorizeDrawer } from './role-authorize-drawer.tsx';
 import { RoleFormDialog } from './role-form-dialog.tsx';
-import { RoleMembersDialog } from './role-members-dialog.tsx';
-import { RoleState } from './role-state.tsx';
-import { useRemoveRole } from './use-remove-role.ts';
 
-/** Roles: list, form, members and permissions. Source: contract/permission.md 4. */
+/** What the list takes for the global roles alone. */
+const globalRoles = '0';
+
+/** Roles, global ones and those of organizations: list, form, members and permissions. Source: contract/permission.md 4. */
 export function RolePage() {
   const { t } = useTranslation(['permission', 'common']);
   const paging = usePaging();
+  const { organizeId } = paging.filters;
   const roles = useQuery(roleQueries.page(paging.query as Parameters<typeof roleQueries.page>[0]));
+  const types = [
+    { value: '1', label: t('role.global') },
+    { value: '0', label: t('role.organization') },
+  ];
+  const roleGlobal = t('role.global');
+  const global = useMemo(() => ({ id: globalRoles, name: roleGlobal }), [roleGlobal]);
   const form = useDialog<RoleRowData>();
   const members = useDialog<RoleRowData>();
   const grants = useDialog<RoleRowData>();
-  const remove = useRemoveRole();
+  const remove = useRemove(['permission']);
   const columns = useRoleColumns();
   const addButton = (
     <Can button="btn_add">
@@ -42,15 +55,32 @@ export function RolePage() {
       label: t('common:remove'),
       button: 'btn_remove',
       isDanger: true,
-      onClick: () => remove(role),
+      onClick: () => remove(role, () => call(roleApi.remove, { params: { id: role.id } })),
     },
-    { key: 'members', label: t('role.members'), button: 'btn_member', onClick: () => members.open(role) },
-    { key: 'grants', label: t('role.grants'), button: 'btn_authorize', onClick: () => grants.open(role) },
+    {
+      key: 'members',
+      label: t('role.members'),
+      button: 'btn_member',
+      onClick: () => members.open(role),
+    },
+    {
+      key: 'grants',
+      label: t('role.grants'),
+      button: 'btn_authorize',
+      onClick: () => grants.open(role),
+    },
   ];
   return (
-    <>
-      <RoleSearch paging={paging} />
+    <OrganizeSide chosen={organizeId} onChoose={(id) => paging.setFilters({ organizeId: id })} apart={global}>
+      <HolderSearch
+        paging={paging}
+        keyword={t('role.keyword')}
+        types={types}
+        typeLabel={t('role.type')}
+        allTypes={t('role.allTypes')}
+      />
       <CrudTable
+        label={t('role')}
         columns={columns}
         result={roles}
         paging={paging}
@@ -58,56 +88,40 @@ export function RolePage() {
         addAction={addButton}
         actions={(role) => <RowActions actions={actionsOf(role)} />}
       />
-      <RoleFormDialog {...form} />
-      <RoleMembersDialog {...members} />
-      <RoleAuthorizeDrawer {...grants} />
-    </>
-  );
-}
-
-function RoleSearch({ paging }: { paging: Paging }) {
-  const { t } = useTranslation(['permission', 'common']);
-  const states = [
-    { value: '1', label: t('common:enabled') },
-    { value: '0', label: t('common:disabled') },
-  ];
-  return (
-    <SearchBar paging={paging}>
-      <Form.Item name="keyword">
-        <Input
-          allowClear
-          placeholder={t('common:keyword')}
-          aria-label={t('common:keyword')}
-          maxLength={100}
-        />
-      </Form.Item>
-      <Form.Item name="enabledMark">
-        <Select
-          allowClear
-          options={states}
-          placeholder={t('state.all')}
-          aria-label={t('state')}
-          style={{ width: 140 }}
-        />
-      </Form.Item>
-    </SearchBar>
+      <RoleFormDialog {...form} organizeId={organizeId === globalRoles ? undefined : organizeId} />
+      <MembersDialog {...members} holder="Role" />
+      <AuthorizeDrawer {...grants} holder="Role" />
+    </OrganizeSide>
   );
 }
 
 function useRoleColumns(): Column<RoleRowData>[] {
   const { t } = useTranslation('permission');
+  const queryClient = useQueryClient();
+  async function toggle({ id }: RoleRowData) {
+    await call(roleApi.setState, { params: { id } });
+    await queryClient.invalidateQueries({ queryKey: ['permission'] });
+  }
   return [
     { title: t('role.name'), dataIndex: 'fullName', sorter: true },
     { title: t('role.code'), dataIndex: 'enCode', sorter: true },
-    { title: t('role.type'), dataIndex: 'type', width: 120 },
+    { title: t('role.type'), dataIndex: 'type', width: 90 },
+    { title: t('role.owners'), dataIndex: 'organizeInfo', ellipsis: true, width: 170 },
     {
       title: t('createdAt'),
       dataIndex: 'creatorTime',
       sorter: true,
-      width: 160,
+      width: 150,
       render: (time: number | null) => formatTime(time),
     },
-    { title: t('sort'), dataIndex: 'sortCode', sorter: true, width: 90 },
-    { title: t('state'), key: 'state', width: 90, render: (_, role) => <RoleState role={role} /> },
+    { title: t('sort'), dataIndex: 'sortCode', sorter: true, width: 76 },
+    {
+      title: t('state'),
+      key: 'state',
+      width: 70,
+      render: (_, role) => (
+        <StateSwitch name={role.fullName} isOn={role.enabledMark === 1} onToggle={() => toggle(role)} />
+      ),
+    },
   ];
 }

@@ -1,8 +1,7 @@
-import { CopyOutlined } from '@ant-design/icons';
 import { Alert, Button, Descriptions } from 'antd';
-import { type Ref, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../base/notice.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { DialogState } from '../../../ui/overlay/dialog-state.ts';
 
@@ -32,7 +31,11 @@ export function FreshPasswordDialog({ isOpen, subject, close }: DialogState<Fres
       afterOpenChange={(isShown) => isShown && copyButton.current?.focus()}
       footer={
         <>
-          <CopyButton ref={copyButton} text={t('initial.text', { account, password })} />
+          <CopyButton
+            ref={copyButton}
+            text={t('initial.text', { account, password })}
+            label={t('initial.copy')}
+          />
           <Button type="primary" onClick={close}>
             {t('common:close')}
           </Button>
@@ -42,22 +45,5 @@ export function FreshPasswordDialog({ isOpen, subject, close }: DialogState<Fres
       <Alert type="warning" showIcon title={t('initial.once')} style={{ marginBottom: 16 }} />
       <Descriptions bordered column={1} items={rows} />
     </Dialog>
-  );
-}
-
-function CopyButton({ text, ref }: { text: string; ref: Ref<HTMLButtonElement> }) {
-  const { t } = useTranslation('permission');
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      announce('success', t('initial.copied'));
-    } catch {
-      announce('warning', t('initial.copyFailed'));
-    }
-  }
-  return (
-    <Button ref={ref} icon={<CopyOutlined aria-hidden />} onClick={copy}>
-      {t('initial.copy')}
-    </Button>
   );
 }

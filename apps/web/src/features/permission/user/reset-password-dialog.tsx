@@ -4,12 +4,12 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../base/call.ts';
 import { md5 } from '../../../base/md5.ts';
+import { useCapsLock } from '../../../ui/caps-lock.ts';
 import type { DialogState } from '../../../ui/overlay/dialog-state.ts';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { passwordPattern } from '../../../ui/password-rules.ts';
 import type { FreshPassword } from './fresh-password-dialog.tsx';
 import { randomPassword } from './random-password.ts';
-import { useCapsLock } from './use-caps-lock.ts';
 import { userQueries } from './user.queries.ts';
 
 interface Values {

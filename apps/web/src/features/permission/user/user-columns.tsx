@@ -2,10 +2,12 @@ import type { UserRowData } from '@yingzao/contract';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../base/time.ts';
+import { useGenderName } from '../../../ui/person/use-genders.ts';
 import type { Column } from '../../../ui/table/columns.tsx';
 
 export function useUserColumns(): Column<UserRowData>[] {
   const { t } = useTranslation('permission');
+  const genderName = useGenderName();
   return [
     { title: t('user.account'), dataIndex: 'account', sorter: true },
     {
@@ -14,9 +16,15 @@ export function useUserColumns(): Column<UserRowData>[] {
       sorter: true,
       render: (name: string, user) => <UserName name={name} isAdministrator={user.isAdministrator} />,
     },
-    { title: t('user.gender'), dataIndex: 'gender', width: 90 },
+    {
+      title: t('user.gender'),
+      dataIndex: 'gender',
+      width: 70,
+      render: genderName,
+    },
     { title: t('user.mobile'), dataIndex: 'mobilePhone', width: 130 },
-    { title: t('user.roles'), dataIndex: 'roleName', ellipsis: true, width: 200 },
+    { title: t('user.organize'), dataIndex: 'organize', ellipsis: true, width: 200 },
+    { title: t('user.position'), dataIndex: 'position', ellipsis: true, width: 120 },
     {
       title: t('createdAt'),
       dataIndex: 'creatorTime',
@@ -24,11 +32,11 @@ export function useUserColumns(): Column<UserRowData>[] {
       width: 160,
       render: (time: number | null) => formatTime(time),
     },
-    { title: t('sort'), dataIndex: 'sortCode', sorter: true, width: 90 },
+    { title: t('sort'), dataIndex: 'sortCode', sorter: true, width: 80 },
     {
       title: t('state'),
       dataIndex: 'enabledMark',
-      width: 110,
+      width: 90,
       render: (mark: number | null) => <UserState mark={mark} />,
     },
   ];

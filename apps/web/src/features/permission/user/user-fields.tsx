@@ -1,33 +1,51 @@
-import { useQuery } from '@tanstack/react-query';
 import type { UserDetailData } from '@yingzao/contract';
-import { Col, Form, Input, InputNumber, Radio, Row, Select } from 'antd';
-import type { ReactNode } from 'react';
+import { Col, Form, Input, InputNumber, Radio, Row } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../base/user.store.ts';
-import { roleChoiceQuery } from './user.queries.ts';
+import { Half } from '../../../ui/half.tsx';
+import { ContactFields, GenderField, RealNameField } from '../../../ui/person/person-fields.tsx';
+import { DictionarySelect } from '../../../ui/pickers/dictionary-select.tsx';
+import { Portrait } from '../../../ui/portrait/portrait.tsx';
+import { UserPlace } from './user-place.tsx';
 
-/** The fields of a user, two beside each other where there is room. @param user undefined for a new one */
-export function UserFields({ user }: { user: UserDetailData | undefined }) {
+/** 基本信息: who somebody is and where in the company. @param user undefined for a new one */
+export function BasicFields({ user }: { user: UserDetailData | undefined }) {
   return (
     <Row gutter={16}>
+      <Col span={24}>
+        <PictureField />
+      </Col>
       <Identity isNew={user === undefined} />
-      <Contact />
-      <Place user={user} />
+      <UserPlace />
+      <ContactFields />
+      <State user={user} />
     </Row>
   );
 }
 
-function Half({ children }: { children: ReactNode }) {
+function PictureField() {
+  const { t } = useTranslation('portrait');
   return (
-    <Col xs={24} sm={12}>
-      {children}
-    </Col>
+    <Form.Item name="headIcon" label={t('label')}>
+      <Picture />
+    </Form.Item>
+  );
+}
+
+/** The address of the picture, as a field of the form. */
+function Picture({ value = '', onChange }: { value?: string; onChange?: (address: string) => void }) {
+  const userName: string = Form.useWatch('realName') ?? '';
+  return (
+    <Portrait
+      user={{ userName, headIcon: value }}
+      size={48}
+      onUploaded={async ({ url }) => onChange?.(url)}
+    />
   );
 }
 
 function Identity({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('permission');
-  const genders = (['1', '2', '3'] as const).map((value) => ({ value, label: t(`user.gender.${value}`) }));
   return (
     <>
       <Half>
@@ -44,86 +62,34 @@ function Identity({ isNew }: { isNew: boolean }) {
           <Input autoFocus={isNew} disabled={!isNew} maxLength={50} autoComplete="off" />
         </Form.Item>
       </Half>
+      <RealNameField autoFocus={!isNew} />
+      <GenderField />
       <Half>
-        <Form.Item
-          name="realName"
-          label={t('user.name')}
-          validateTrigger="onBlur"
-          rules={[
-            { required: true, whitespace: true, message: t('user.nameRequired') },
-            { pattern: /^\s*[\p{Script=Han}A-Za-z0-9·]+\s*$/u, message: t('user.namePattern') },
-          ]}
-        >
-          <Input autoFocus={!isNew} maxLength={50} autoComplete="off" />
-        </Form.Item>
-      </Half>
-      <Half>
-        <Form.Item name="gender" label={t('user.gender')}>
-          <Radio.Group options={genders} />
+        <Form.Item name="ranks" label={t('user.ranks')}>
+          <DictionarySelect code="Rank" />
         </Form.Item>
       </Half>
     </>
   );
 }
 
-function Contact() {
+function State({ user }: { user: UserDetailData | undefined }) {
   const { t } = useTranslation('permission');
-  return (
-    <>
-      <Half>
-        <Form.Item
-          name="mobilePhone"
-          label={t('user.mobile')}
-          validateTrigger="onBlur"
-          rules={[{ pattern: /^1[3-9]\d{9}$/, message: t('user.mobilePattern') }]}
-        >
-          <Input inputMode="tel" maxLength={11} autoComplete="off" />
-        </Form.Item>
-      </Half>
-      <Half>
-        <Form.Item
-          name="email"
-          label={t('user.email')}
-          validateTrigger="onBlur"
-          rules={[{ pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: t('user.emailPattern') }]}
-        >
-          <Input inputMode="email" maxLength={50} autoComplete="off" />
-        </Form.Item>
-      </Half>
-      <Half>
-        <Form.Item name="sortCode" label={t('sort')}>
-          <InputNumber min={0} max={999_999} precision={0} style={{ width: '100%' }} />
-        </Form.Item>
-      </Half>
-    </>
-  );
-}
-
-function Place({ user }: { user: UserDetailData | undefined }) {
-  const { t } = useTranslation('permission');
-  const roles = useQuery(roleChoiceQuery);
   const { userInfo } = useCurrentUser();
   const states = ([1, 0, 2] as const).map((value) => ({ value, label: t(`user.state.${value}`) }));
   const isFixed = user?.isAdministrator === true || (user !== undefined && user.id === userInfo.userId);
   return (
     <>
-      <Col span={24}>
-        <Form.Item name="roleIds" label={t('user.roles')}>
-          <Select
-            mode="multiple"
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            options={roles.data ?? []}
-            loading={roles.isPending}
-            placeholder={t('user.rolesHint')}
-          />
+      <Half>
+        <Form.Item name="sortCode" label={t('sort')}>
+          <InputNumber min={0} max={999_999} precision={0} style={{ width: '100%' }} />
         </Form.Item>
-      </Col>
-      <Col span={24}>
+      </Half>
+      <Half>
         <Form.Item name="enabledMark" label={t('state')}>
           <Radio.Group options={states} disabled={isFixed} />
         </Form.Item>
-      </Col>
+      </Half>
       <Col span={24}>
         <Form.Item name="description" label={t('description')}>
           <Input.TextArea maxLength={300} showCount autoSize={{ minRows: 2, maxRows: 6 }} />

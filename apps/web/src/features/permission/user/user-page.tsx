@@ -3,19 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import type { UserRowData } from '@yingzao/contract';
 import { Button, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { StructureButton } from '../../../ui/chart/structure-button.tsx';
 import { useDialog } from '../../../ui/overlay/dialog-state.ts';
 import { Can } from '../../../ui/permission.tsx';
+import { useGenders } from '../../../ui/person/use-genders.ts';
 import { CrudTable } from '../../../ui/table/crud-table.tsx';
 import { type Paging, usePaging } from '../../../ui/table/paging.ts';
 import { SearchBar } from '../../../ui/table/search-bar.tsx';
+import { OrganizeSide } from '../organize-side.tsx';
 import { type FreshPassword, FreshPasswordDialog } from './fresh-password-dialog.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { userQueries } from './user.queries.ts';
 import { UserActions } from './user-actions.tsx';
 import { useUserColumns } from './user-columns.tsx';
+import { countsOf, UserExcel } from './user-excel.tsx';
 import { UserFormDialog } from './user-form-dialog.tsx';
 
-/** Users: list, form, passwords and states. Source: contract/permission.md 4. */
+/** Users: list beside their organizations, form, passwords and states. Source: contract/permission.md 4. */
 export function UserPage() {
   const { t } = useTranslation('common');
   const paging = usePaging();
@@ -31,27 +35,34 @@ export function UserPage() {
       </Button>
     </Can>
   );
+  const { organizeId } = paging.filters;
   return (
-    <>
+    <OrganizeSide chosen={organizeId} onChoose={(id) => paging.setFilters({ organizeId: id })}>
       <UserSearch paging={paging} />
       <CrudTable
         columns={columns}
         result={users}
         paging={paging}
-        toolbar={addButton}
+        toolbar={
+          <>
+            {addButton}
+            <StructureButton onChoose={(id) => paging.setFilters({ organizeId: id })} />
+            <UserExcel paging={paging} counts={countsOf(users.data)} />
+          </>
+        }
         addAction={addButton}
         actions={(user) => <UserActions user={user} onEdit={form.open} onReset={reset.open} />}
       />
-      <UserFormDialog {...form} onCreated={password.open} />
+      <UserFormDialog {...form} organizeId={organizeId} onCreated={password.open} />
       <ResetPasswordDialog {...reset} onReset={password.open} />
       <FreshPasswordDialog {...password} />
-    </>
+    </OrganizeSide>
   );
 }
 
 function UserSearch({ paging }: { paging: Paging }) {
   const { t } = useTranslation('permission');
-  const genders = (['1', '2', '3'] as const).map((value) => ({ value, label: t(`user.gender.${value}`) }));
+  const genders = useGenders();
   const states = (['1', '0', '2'] as const).map((value) => ({ value, label: t(`user.state.${value}`) }));
   return (
     <SearchBar paging={paging}>

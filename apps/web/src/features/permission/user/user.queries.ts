@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type RequestOf, roleApi, userApi } from '@yingzao/contract';
+import { type RequestOf, userApi } from '@yingzao/contract';
 import { call } from '../../../base/call.ts';
 
 type UserQuery = NonNullable<RequestOf<typeof userApi.list>['query']>;
@@ -23,14 +23,3 @@ export const userQueries = {
       staleTime: 0,
     }),
 };
-
-/** The roles that can be given, with their names. */
-export const roleChoiceQuery = queryOptions({
-  queryKey: ['permission', 'role', 'choice'],
-  queryFn: async () => {
-    const { list } = await call(roleApi.selector);
-    return list.flatMap(({ children }) =>
-      children.map(({ id, fullName }) => ({ value: id, label: fullName })),
-    );
-  },
-});

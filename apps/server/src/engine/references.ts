@@ -1,0 +1,146 @@
+import type { Field, FormRecord, ReferenceKind, Row } from '@yingzao/model';
+import { sql } from 'kysely';
+import type { Ctx } from '../kernel/context.ts';
+import type { Plan } from './plan.ts';
+
+/** What stands behind an id: its name, for organizations also the way to it. */
+interface Named {
+  readonly name: string;
+  readonly path?: readonly string[];
+  readonly pathName?: string;
+}
+
+export type References = ReadonlyMap<ReferenceKind, ReadonlyMap<string, Named>>;
+
+/**
+ * The names behind every id in some records, sub-tables included: one query for each kind of thing, however many
+ * records. What is disabled or deleted still has its name. Source: contract/visual-development.md 3.6.
+ */
+export async function loadReferences(
+  ctx: Ctx,
+  plan: Plan,
+  records: readonly Readonly<FormRecord>[],
+): Promise<References> {
+  const wanted = new Map<ReferenceKind, Set<string>>();
+  for (const { kind, ids } of references(plan, records)) {
+    const known = wanted.get(kind) ?? new Set();
+    for (const id of ids) known.add(id);
+    wanted.set(kind, known);
+  }
+  const found = await Promise.all(
+    [...wanted].map(async ([kind, ids]) => [kind, await load(ctx, kind, [...ids])] as const),
+  );
+  return new Map(found);
+}
+
+/** Every reference of some records. */
+function* references(
+  { form }: Plan,
+  records: readonly Readonly<FormRecord>[],
+): Iterable<{ kind: ReferenceKind; ids: string[] }> {
+  for (const field of form.fields) yield* held(field, records);
+  for (const { name, columns } of form.subTables) {
+    const rows = records.flatMap((record) => (record[name] ?? []) as Row[]);
+    for (const column of columns) yield* held(column, rows);
+  }
+}
+
+function* held(
+  field: Field,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Iterable<{ kind: ReferenceKind; ids: string[] }> {
+  const kind = field.widget.refersTo;
+  if (!kind) return;
+  const ids = rows.flatMap((row) => idsIn(row[field.name]));
+  if (ids.length > 0) yield { kind, ids };
+}
+
+/** The ids in a value of a field that refers to something. */
+export function idsIn(value: unknown): string[] {
+  return [value].flat().filter((id): id is string => typeof id === 'string' && id !== '');
+}
+
+/** The name behind an id as a field shows it. */
+export function nameIn(references: References, field: Field, id: string): string | undefined {
+  const kind = field.widget.refersTo;
+  const found = kind && references.get(kind)?.get(id);
+  if (!found) return undefined;
+  const isWhole = field.kind === 'comSelect' || field.attributes['showLevel'] === 'all';
+  return isWhole ? (found.pathName ?? found.name) : found.name;
+}
+
+async function load(ctx: Ctx, kind: ReferenceKind, ids: readonly string[]): Promise<Map<string, Named>> {
+  if (kind === 'user') return loadUsers(ctx, ids);
+  if (kind === 'organize' || kind === 'department') return loadOrganizations(ctx, ids);
+  const table = kind === 'group' ? 'userGroup' : kind;
+  const rows = await ctx.db
+    .selectFrom(table)
+    .select(['id', 'fullName'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, fullName }) => [id, { name: fullName }]));
+}
+
+/** Names of users, `姓名/账号` by id; ids that are none are passed over. */
+export async function userNames(ctx: Ctx, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const known = [...new Set(ids.flatMap(idsIn))];
+  if (known.length === 0) return new Map();
+  return new Map([...(await loadUsers(ctx, known))].map(([id, { name }]) => [id, name]));
+}
+
+async function loadUsers(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Named>> {
+  const rows = await ctx.db
+    .selectFrom('userAccount')
+    .select(['id', 'realName', 'account'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, realName, account }) => [id, { name: `${realName}/${account}` }]));
+}
+
+async function loadOrganizations(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Named>> {
+  const rows = await ctx.db
+    .selectFrom('organize')
+    .select(['id', 'fullName', 'organizeIdTree'])
+    .select((eb) =>
+      eb
+        .selectFrom('organize as above')
+        .select(
+          sql<string>`string_agg(above.full_name, '/' order by length(above.organize_id_tree))`.as('names'),
+        )
+        .where(sql<boolean>`above.id = any(string_to_array(organize.organize_id_tree, ','))`)
+        .as('pathName'),
+    )
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(
+    rows.map(({ id, fullName, organizeIdTree, pathName }) => [
+      id,
+      { name: fullName, path: organizeIdTree.split(','), pathName: pathName ?? fullName },
+    ]),
+  );
+}
+
+/** Those of the ids that may be chosen now: there, and not turned off. */
+export async function choosable(ctx: Ctx, kind: ReferenceKind, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  if (kind === 'user') {
+    const users = await ctx.db
+      .selectFrom('userAccount')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .where('deleteMark', '=', 0)
+      .where('enabledMark', 'in', [1, 2])
+      .execute();
+    return new Set(users.map(({ id }) => id));
+  }
+  const isOrganization = kind === 'organize' || kind === 'department';
+  const table = isOrganization ? 'organize' : kind === 'group' ? 'userGroup' : kind;
+  let query = ctx.db
+    .selectFrom(table as 'organize')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('deleteMark', '=', 0)
+    .where('enabledMark', '=', 1);
+  if (kind === 'department') query = query.where('category', '=', 'department');
+  return new Set((await query.execute()).map(({ id }) => id));
+}

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
+import type { Ctx } from '../../../kernel/context.ts';
+import type { PlatformTables } from '../../../kernel/database/tables.ts';
+
+const life = 5 * 60_000;
+const mostTries = 5;
+/** 192 bits. */
+const ticketBytes = 24;
+
+export interface OpenTicket {
+  readonly userId: string;
+  readonly purpose: string;
+}
+
+/**
+ * A ticket for somebody who has begun to sign in, kept as a hash; tickets whose time has passed are swept away.
+ *
+ * @param purpose what is left to be done; only calls made for it take the ticket
+ */
+export async function makeTicket(
+  ctx: Ctx,
+  { userId, purpose }: OpenTicket,
+): Promise<{ ticket: string; expireTime: number }> {
+  const ticket = randomBytes(ticketBytes).toString('base64url');
+  const expireTime = ctx.now() + life;
+  await table(ctx).deleteFrom('loginTicket').where('expireTime', '<=', ctx.now()).execute();
+  await table(ctx)
+    .insertInto('loginTicket')
+    .values({
+      ticketHash: hashOf(ticket),
+      tenantId: ctx.tenant.id,
+      userId,
+      origin: ctx.origin,
+      purpose,
+      expireTime,
+    })
+    .execute();
+  return { ticket, expireTime };
+}
+
+/** What a ticket is for; undefined for one that is unknown, too old, used, or another tenant's or origin's. */
+export function findTicket(
+  ctx: Ctx,
+  ticket: string,
+  purposes: readonly string[],
+): Promise<OpenTicket | undefined> {
+  return table(ctx)
+    .selectFrom('loginTicket')
+    .select(['userId', 'purpose'])
+    .where(isOpen(ctx, ticket, purposes))
+    .executeTakeFirst();
+}
+
+/** The same, and counts a try: after five there is no sixth, however many come at once. */
+export function tryTicket(
+  ctx: Ctx,
+  ticket: string,
+  purposes: readonly string[],
+): Promise<OpenTicket | undefined> {
+  return table(ctx)
+    .updateTable('loginTicket')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where(isOpen(ctx, ticket, purposes))
+    .returning(['userId', 'purpose'])
+    .executeTakeFirst();
+}
+
+const isOpen =
+  (ctx: Ctx, ticket: string, purposes: readonly string[]) =>
+  (eb: ExpressionBuilder<PlatformTables, 'loginTicket'>) =>
+    eb.and([
+      eb('ticketHash', '=', hashOf(ticket)),
+      eb('tenantId', '=', ctx.tenant.id),
+      eb('origin', '=', ctx.origin),
+      eb('purpose', 'in', purposes),
+      eb('expireTime', '>', ctx.now()),
+      eb('tries', '<', mostTries),
+    ]);
+
+/** Uses a ticket up. @returns false for all but the first who comes with it */
+export async function useTicket(ctx: Ctx, ticket: string): Promise<boolean> {
+  const row = await table(ctx)
+    .deleteFrom('loginTicket')
+    .where('ticketHash', '=', hashOf(ticket))
+    .returning('userId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const table = (ctx: Ctx) => ctx.platform.database.platform;
+
+function hashOf(ticket: string): string {
+  return createHash('sha256').update(ticket).digest('hex');
+}

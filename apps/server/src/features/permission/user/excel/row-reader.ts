@@ -1,0 +1,187 @@
+import {
+  requiredUserColumns,
+  type UserColumn,
+  type UserImportRow,
+  userApi,
+  userColumns,
+} from '@yingzao/contract';
+import { parseDate, problemText, truncateDate } from '@yingzao/model';
+import type { Problem } from '@yingzao/texts';
+import { type GradeScope, gradeScopeOf } from '../../../../access/grade-scope.ts';
+import type { OrganizationTree } from '../../../../access/organization-tree.ts';
+import type { Ctx } from '../../../../kernel/context.ts';
+import { AppError } from '../../../../kernel/errors.ts';
+import { readInput } from '../../../../kernel/http/input.ts';
+import type { Services } from '../../../services.ts';
+import type { createUser } from '../user.service.ts';
+import { findByAccounts } from './excel.repository.ts';
+import { type AllNames, columnTitle, type NamedColumn, readNames } from './names.ts';
+
+export type NewUser = Parameters<typeof createUser>[2];
+
+interface Known {
+  readonly id: string;
+  readonly realName: string;
+}
+
+/** What a row means, or what is wrong with it. */
+export interface ReadRow {
+  readonly input: NewUser | undefined;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads rows of a sheet as users, in their order: a later row may be led by an earlier one. */
+export class RowReader {
+  readonly #ctx: Ctx;
+  readonly #names: AllNames;
+  readonly #tree: OrganizationTree;
+  readonly #scope: GradeScope;
+  /** By account in small letters. */
+  readonly #people = new Map<string, Known>();
+  readonly #seen = new Set<string>();
+
+  private constructor(ctx: Ctx, names: AllNames, tree: OrganizationTree, scope: GradeScope) {
+    this.#ctx = ctx;
+    this.#names = names;
+    this.#tree = tree;
+    this.#scope = scope;
+  }
+
+  static async open(services: Services, ctx: Ctx): Promise<RowReader> {
+    const tree = await services.organizations.treeOf(ctx.tenant);
+    return new RowReader(ctx, await readNames(services, ctx), tree, await gradeScopeOf(ctx));
+  }
+
+  /** Looks up who rows speak of, in one query. */
+  async prepare(rows: readonly UserImportRow[]): Promise<void> {
+    const accounts = rows.flatMap(({ account, managerId }) => [
+      account.trim(),
+      splitManager(managerId).account,
+    ]);
+    for (const person of await findByAccounts(this.#ctx, [...new Set(accounts.filter(Boolean))])) {
+      this.#people.set(person.account.toLowerCase(), person);
+    }
+  }
+
+  read(row: UserImportRow): ReadRow {
+    const problems: Problem[] = [];
+    const given: Record<string, unknown> = {};
+    for (const column of userColumns) {
+      const text = row[column].trim();
+      if (text === '') {
+        if (requiredUserColumns.includes(column)) problems.push(this.#problem('field.required', column));
+        continue;
+      }
+      const value = this.#read(column, text, problems);
+      if (value !== undefined) given[column] = value;
+    }
+    const input = problems.length === 0 ? this.#check(given, problems) : undefined;
+    this.#checkAccount(row.account.trim(), problems);
+    if (input) this.note(input.account, { id: '', realName: input.realName });
+    return { input: problems.length === 0 ? input : undefined, problems };
+  }
+
+  /** Somebody whom later rows may name. */
+  note(account: string, person: Known): void {
+    this.#people.set(account.toLowerCase(), person);
+  }
+
+  text(problems: readonly Problem[]): { errorsInfo: string; errors: Record<string, string> } {
+    const errors: Record<string, string> = {};
+    for (const problem of problems) {
+      const column = String(problem.path?.[0] ?? '');
+      const text = problemText(problem, this.#ctx.language);
+      errors[column] = errors[column] ? `${errors[column]},${text}` : text;
+    }
+    const texts = problems.map((problem) => problemText(problem, this.#ctx.language));
+    return { errorsInfo: [...new Set(texts)].join(','), errors };
+  }
+
+  #read(column: UserColumn, text: string, problems: Problem[]): unknown {
+    if (column === 'managerId') return this.#manager(text, problems);
+    if (column === 'entryDate' || column === 'birthday') return this.#day(column, text, problems);
+    if (!(column in this.#names)) return text;
+    const ids = splitNames(text, manyAllowed.has(column)).map((name) => {
+      const id = this.#names[column as NamedColumn].idOf(name);
+      if (id === undefined) problems.push(this.#problem('excel.unknown', column, { value: name }));
+      return id ?? '';
+    });
+    if (column === 'organizeId') this.#checkScope(ids, problems);
+    return column === 'enabledMark' ? Number(ids[0]) : ids.join(',');
+  }
+
+  #manager(text: string, problems: Problem[]): string {
+    const { account, realName } = splitManager(text);
+    const person = this.#people.get(account.toLowerCase());
+    if (person && (realName === undefined || realName === person.realName)) return person.id;
+    problems.push(this.#problem('excel.unknown', 'managerId', { value: text }));
+    return '';
+  }
+
+  /** The beginning of a day, written in one of the usual ways. */
+  #day(column: UserColumn, text: string, problems: Problem[]): number | undefined {
+    const { timeZone } = this.#ctx.platform.config;
+    const plain = text
+      .replace(/^(\d{4})\D(\d{1,2})\D(\d{1,2})\D?(?=\s|$)/, '$1-$2-$3')
+      .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+    const time = parseDate(plain, timeZone);
+    if (time !== undefined) return truncateDate(time, 'yyyy-MM-dd', timeZone);
+    problems.push(this.#problem('excel.date', column));
+    return undefined;
+  }
+
+  #checkScope(ids: readonly string[], problems: Problem[]): void {
+    for (const id of ids) {
+      const organization = this.#tree.get(id);
+      if (!organization || this.#scope.may('Add', organization.path)) continue;
+      problems.push(this.#problem('excel.outOfScope', 'organizeId', { value: this.#tree.pathName(id) }));
+    }
+  }
+
+  #check(given: Record<string, unknown>, problems: Problem[]): NewUser | undefined {
+    try {
+      return readInput(userApi.create.body, given, this.#ctx.language);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      problems.push(...error.problems);
+      return undefined;
+    }
+  }
+
+  #checkAccount(account: string, problems: Problem[]): void {
+    if (account === '') return;
+    const key = account.toLowerCase();
+    if (this.#seen.has(key)) problems.push({ key: 'excel.accountTwice', path: ['account'] });
+    else if (this.#people.get(key)?.id) problems.push({ key: 'user.accountTaken', path: ['account'] });
+    this.#seen.add(key);
+  }
+
+  #problem(
+    key: 'field.required' | 'excel.unknown' | 'excel.date' | 'excel.outOfScope',
+    column: UserColumn,
+    params: Record<string, string> = {},
+  ): Problem {
+    return { key, params: { label: columnTitle(column, this.#ctx.language), ...params }, path: [column] };
+  }
+}
+
+const manyAllowed: ReadonlySet<UserColumn> = new Set(['organizeId', 'positionId', 'roleId']);
+
+/** Names parted by commas of either kind. */
+function splitNames(text: string, isMany: boolean): string[] {
+  if (!isMany) return [text];
+  const names = text.split(/[,，;；]/).map((name) =>
+    name
+      .split('/')
+      .map((part) => part.trim())
+      .join('/'),
+  );
+  return [...new Set(names.filter(Boolean))];
+}
+
+/** `name/account`, or the account alone. */
+function splitManager(text: string): { account: string; realName: string | undefined } {
+  const at = text.lastIndexOf('/');
+  if (at < 0) return { account: text.trim(), realName: undefined };
+  return { account: text.slice(at + 1).trim(), realName: text.slice(0, at).trim() };
+}

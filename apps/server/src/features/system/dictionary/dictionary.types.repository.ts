@@ -1,0 +1,96 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../kernel/context.ts';
+import { created, modified } from '../../../kernel/database/audit.ts';
+import type { DictionaryTypeTable } from '../../../kernel/database/tables.ts';
+import { isUniqueViolation } from '../../../kernel/database/violations.ts';
+import { refuse } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/id.ts';
+
+export type TypeRow = Selectable<DictionaryTypeTable>;
+
+/** The columns that people set. */
+export type TypeContent = Pick<
+  TypeRow,
+  'parentId' | 'fullName' | 'enCode' | 'isTree' | 'sortCode' | 'description'
+>;
+
+/** What a read needs of the context: the cache reads outside any call. */
+export type Reading = Pick<Ctx, 'db'>;
+
+/** Types that are not deleted: every read starts here. */
+const live = ({ db }: Reading) => db.selectFrom('dictionaryType').where('deleteMark', '=', 0);
+
+export function list(reading: Reading): Promise<TypeRow[]> {
+  return live(reading)
+    .selectAll()
+    .orderBy('sortCode')
+    .orderBy('creatorTime', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** A type by its id or, where no id fits, its code. */
+const byKey = (reading: Reading, key: string) =>
+  live(reading)
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', key), eb('enCode', '=', key)]))
+    .orderBy((eb) => eb('id', '=', key), 'desc')
+    .limit(1);
+
+export function find(reading: Reading, key: string): Promise<TypeRow | undefined> {
+  return byKey(reading, key).executeTakeFirst();
+}
+
+/** The same, held until the transaction ends: whoever writes values holds their type. */
+export function findForUpdate(ctx: Ctx, key: string): Promise<TypeRow | undefined> {
+  return byKey(ctx, key).forUpdate().executeTakeFirst();
+}
+
+/** Holds all types until the transaction ends, so that their tree stays as it is read next. */
+export async function holdAll(ctx: Ctx): Promise<void> {
+  await live(ctx).select('id').orderBy('id').forUpdate().execute();
+}
+
+/** @throws dictionary.typeTaken - when somebody else was faster */
+export async function insert(ctx: Ctx, content: TypeContent): Promise<void> {
+  await refuseTaken(() =>
+    ctx.db
+      .insertInto('dictionaryType')
+      .values({ ...content, ...created(ctx), id: newId(), isSystem: 0 })
+      .execute(),
+  );
+}
+
+/** @throws dictionary.typeTaken - when somebody else was faster */
+export async function update(ctx: Ctx, stored: TypeRow, content: TypeContent): Promise<void> {
+  await refuseTaken(() =>
+    ctx.db
+      .updateTable('dictionaryType')
+      .set({ ...content, ...modified(ctx, stored), version: sql<number>`version + 1` })
+      .where('id', '=', stored.id)
+      .execute(),
+  );
+}
+
+export async function markDeleted(ctx: Ctx, stored: TypeRow): Promise<void> {
+  await ctx.db
+    .updateTable('dictionaryType')
+    .set({ ...modified(ctx, stored), deleteMark: 1, version: sql<number>`version + 1` })
+    .where('id', '=', stored.id)
+    .execute();
+}
+
+async function refuseTaken(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    for (const [index, field] of [
+      ['dictionary_type_full_name', 'fullName'],
+      ['dictionary_type_en_code', 'enCode'],
+    ] as const) {
+      if (isUniqueViolation(error, index)) refuse([{ key: 'dictionary.typeTaken', path: [field] }]);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,162 @@
+import { DownloadOutlined, MoreOutlined, UploadOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  mostImportedRows,
+  type Page,
+  requiredUserColumns,
+  type UserColumn,
+  type UserImportRow,
+  type UserRowData,
+  userColumns,
+  userExcelApi,
+  userFileLimit,
+} from '@yingzao/contract';
+import { Button, Dropdown } from 'antd';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../base/call.ts';
+import type { ImportSource } from '../../../ui/import/import-source.ts';
+import { useIsPhone } from '../../../ui/media.ts';
+import { type DialogState, useDialog } from '../../../ui/overlay/dialog-state.ts';
+import { useCan } from '../../../ui/permission.tsx';
+import type { Paging } from '../../../ui/table/paging.ts';
+import { userQueries } from './user.queries.ts';
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('../../../ui/import/import-dialog.tsx')).ImportDialog<UserColumn>,
+}));
+const ExportDialog = lazy(async () => ({
+  default: (await import('../../../ui/export/export-dialog.tsx')).ExportDialog<UserColumn>,
+}));
+
+/** How many users one file takes. Source: contract/permission.md 2.3 (ExportExcel). */
+const mostExported = 50_000;
+
+/** How many users the page and the whole list hold. */
+export function countsOf(users: Page<UserRowData> | undefined): Counts | undefined {
+  return users && { page: users.list.length, all: users.pagination.total };
+}
+
+interface Counts {
+  page: number;
+  all: number;
+}
+
+interface UserExcelProps {
+  /** Its filters and order apply to the export. */
+  paging: Paging;
+  counts: Counts | undefined;
+}
+
+/** Users come in from Excel and go out to it; on a phone the two stand in a menu. Source: contract/permission.md 4. */
+export function UserExcel({ paging, counts }: UserExcelProps) {
+  const { t } = useTranslation(['permission', 'excel', 'common']);
+  const can = useCan();
+  const isPhone = useIsPhone();
+  const upload = useDialog<true>();
+  const download = useDialog<true>();
+  const items = [
+    {
+      key: 'btn_upload',
+      label: t('excel:import'),
+      icon: <UploadOutlined aria-hidden />,
+      onClick: () => upload.open(true),
+    },
+    {
+      key: 'btn_download',
+      label: t('excel:export'),
+      icon: <DownloadOutlined aria-hidden />,
+      onClick: () => download.open(true),
+    },
+  ].filter(({ key }) => can(key));
+  if (items.length === 0) return null;
+  return (
+    <>
+      {isPhone ? (
+        <Dropdown trigger={['click']} menu={{ items }}>
+          <Button icon={<MoreOutlined aria-hidden />} aria-label={t('common:more')} />
+        </Dropdown>
+      ) : (
+        items.map(({ key, label, icon, onClick }) => (
+          <Button key={key} icon={icon} onClick={onClick}>
+            {label}
+          </Button>
+        ))
+      )}
+      <Suspense>{upload.subject && <UserImport dialog={upload} />}</Suspense>
+      <Suspense>
+        {download.subject && <UserExport dialog={download} paging={paging} counts={counts} />}
+      </Suspense>
+    </>
+  );
+}
+
+function UserImport({ dialog }: { dialog: DialogState<true> }) {
+  const queryClient = useQueryClient();
+  const source = useUserSource();
+  return (
+    <ImportDialog
+      source={source}
+      isOpen={dialog.isOpen}
+      open={() => dialog.open(true)}
+      close={dialog.close}
+      onSettled={() => void queryClient.invalidateQueries({ queryKey: userQueries.all })}
+    />
+  );
+}
+
+const wide: ReadonlySet<UserColumn> = new Set([
+  'organizeId',
+  'positionId',
+  'roleId',
+  'postalAddress',
+  'email',
+]);
+
+function useUserSource(): ImportSource<UserColumn> {
+  const { t } = useTranslation(['permission', 'messages']);
+  return useMemo(
+    () => ({
+      title: t('user.import'),
+      columns: userColumns.map((key) => ({
+        key,
+        title: t(`messages:userColumn.${key}`),
+        isRequired: requiredUserColumns.includes(key),
+        ...(wide.has(key) && { width: 190 }),
+      })),
+      mostRows: mostImportedRows,
+      fileLimit: userFileLimit,
+      template: () => call(userExcelApi.template),
+      async read(file, signal) {
+        const { name } = await call(userExcelApi.upload, { body: { file }, signal, silent: true });
+        const query = { fileName: name };
+        return (await call(userExcelApi.preview, { query, signal, silent: true })).dataRow;
+      },
+      send: (list: UserImportRow[]) => call(userExcelApi.import, { body: { list }, silent: true }),
+      exportFailed: (list) => call(userExcelApi.exportFailed, { body: { list } }),
+    }),
+    [t],
+  );
+}
+
+interface UserExportProps extends UserExcelProps {
+  dialog: DialogState<true>;
+}
+
+function UserExport({ dialog, paging, counts }: UserExportProps) {
+  const { t } = useTranslation(['permission', 'messages']);
+  return (
+    <ExportDialog
+      isOpen={dialog.isOpen}
+      close={dialog.close}
+      title={t('user.export')}
+      fields={userColumns.map((key) => ({ key, title: t(`messages:userColumn.${key}`) }))}
+      counts={counts}
+      most={mostExported}
+      onExport={(dataType, keys) => {
+        const query = { ...paging.query, dataType, selectKey: keys.join(',') };
+        return call(userExcelApi.export, { query, silent: true });
+      }}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { PickProps } from './pick.ts';
+import { pickerQueries } from './picker.queries.ts';
+import { TreePick, type TreePickSource } from './tree-pick.tsx';
+
+const source: TreePickSource = {
+  tree: pickerQueries.groups,
+  chips: pickerQueries.groupChips,
+  canPick: ({ type }) => type === 'group',
+};
+
+/** Chooses groups below their types. */
+export function GroupSelect(props: PickProps) {
+  return <TreePick source={source} {...props} />;
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import type { PickProps } from './pick.ts';
+import { pickerQueries } from './picker.queries.ts';
+import { TreePick, type TreePickSource } from './tree-pick.tsx';
+
+interface RoleOptions {
+  /** Offers the global roles and those of these organizations only. */
+  organizeIds?: readonly string[];
+}
+
+/** Chooses roles: the global ones, and those below their organizations. */
+export function RoleSelect({ organizeIds, ...props }: PickProps & RoleOptions) {
+  const source = useMemo<TreePickSource>(
+    () => ({
+      tree: organizeIds ? pickerQueries.rolesOf(organizeIds) : pickerQueries.roles,
+      chips: pickerQueries.roleChips,
+      canPick: ({ type }) => type === 'role',
+    }),
+    [organizeIds],
+  );
+  return <TreePick source={source} {...props} />;
+}

@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import type { EditorProps } from '../widget-view.ts';
+import { pickers } from './pickers.ts';
+
+type Value = string | string[];
+type Attributes = { placeholder: string; multiple: boolean };
+
+export function ReferenceEditor(props: EditorProps<Value, Attributes>) {
+  const { id, label, value, field, disabled, onChange, onBlur } = props;
+  const { placeholder, multiple } = field.attributes;
+  const kind = field.widget.refersTo;
+  if (!kind) return null;
+  const Picker = pickers[kind];
+  const common = {
+    id,
+    disabled,
+    ...(placeholder && { placeholder }),
+    ...(label && { 'aria-label': label }),
+  };
+  const give = (chosen: Value) => {
+    onChange(chosen.length === 0 ? null : chosen);
+    onBlur?.();
+  };
+  return (
+    <Suspense>
+      {multiple ? (
+        <Picker {...common} multiple value={[value ?? []].flat()} onChange={give} />
+      ) : (
+        <Picker {...common} value={[value ?? ''].flat()[0]} onChange={give} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { compileForm } from '../design/compile-form.ts';
+import { readFormData } from '../design/normalize-form.ts';
+import type { Field } from './widget.ts';
+
+const zone = { timeZone: 'Asia/Shanghai' };
+
+function fieldOf(jnpfKey: string, attributes: object = {}): Field {
+  const node = { __config__: { jnpfKey, label: '组织' }, __vModel__: 'a', ...attributes };
+  const [field] = compileForm(readFormData({ fields: [node] }).form).fields;
+  if (!field) throw new Error('no field');
+  return field;
+}
+const read = (value: unknown, field: Field) => field.widget.normalize(value, field, zone);
+
+describe('one thing that is chosen', () => {
+  const field = fieldOf('comSelect');
+  test.each([
+    [['root', 'leaf'], 'leaf'],
+    [[['root', 'leaf']], 'leaf'],
+    ['["root","leaf"]', 'leaf'],
+    ['leaf', 'leaf'],
+    ['', null],
+    [[], null],
+    [null, null],
+    [{ id: 'leaf' }, undefined],
+    ['x'.repeat(51), undefined],
+  ])('%j reads as %j', (given, expected) => {
+    expect(read(given, field)).toEqual(expected);
+  });
+});
+
+describe('several things that are chosen', () => {
+  const field = fieldOf('comSelect', { multiple: true });
+  test.each([
+    [
+      [
+        ['root', 'a'],
+        ['root', 'b'],
+        ['other', 'a'],
+      ],
+      ['a', 'b'],
+    ],
+    [
+      ['a', 'b'],
+      ['a', 'b'],
+    ],
+    ['a', ['a']],
+    [[], null],
+    [[[]], null],
+    [['a', { id: 'b' }], undefined],
+  ])('%j read as %j', (given, expected) => {
+    expect(read(given, field)).toEqual(expected);
+  });
+});
+
+test('only what the design offers may be chosen, but for what only the server can tell', () => {
+  const check = (attributes: object, value: unknown) => {
+    const field = fieldOf('depSelect', attributes);
+    const tools = { ...zone, now: 0, matches: () => true, sibling: () => null };
+    return field.widget.check(value, field, tools)?.key;
+  };
+  expect(check({}, 'a')).toBeUndefined();
+  expect(check({ selectType: 'custom', ableIds: ['a'] }, 'a')).toBeUndefined();
+  expect(check({ selectType: 'custom', ableIds: ['a'] }, 'b')).toBe('field.unknownOption');
+  expect(check({ selectType: 'custom', ableIds: ['a'], multiple: true }, ['a', 'b'])).toBe(
+    'field.unknownOption',
+  );
+  expect(check({ selectType: 'custom', ableIds: ['@currentOrg'] }, 'b')).toBeUndefined();
+});
+
+test('the old name of the organization picker still means it', () => {
+  expect(fieldOf('organizeSelect').kind).toBe('comSelect');
+});

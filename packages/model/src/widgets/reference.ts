@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { choice, commonAttributes, flag, text, texts } from '../design/attributes.ts';
+import { parseJson } from '../design/json.ts';
+import { normalizeText } from '../values/text.ts';
+import { newNode } from './node.ts';
+import { anywhere } from './places.ts';
+import { choiceSymbols } from './symbols.ts';
+import type { ReferenceKind, TextTools, Widget, WidgetKey } from './widget.ts';
+
+const attributes = z.object({
+  ...commonAttributes,
+  clearable: flag(true),
+  filterable: flag(true),
+  multiple: flag(false),
+  /** `custom`: only `ableIds` may be chosen. */
+  selectType: choice(['all', 'custom'], 'all'),
+  ableIds: texts(),
+});
+type Reference = z.infer<typeof attributes>;
+type Ids = string | string[];
+
+/**
+ * Chooses people, organizations and the like. Its value are ids. Organizations are also understood as the whole
+ * path to them, which is how the wire shows them; the last id of a path counts.
+ */
+function picker(
+  key: WidgetKey,
+  refersTo: ReferenceKind,
+  aliases: readonly string[] = [],
+): Widget<Reference, Ids> {
+  return {
+    key,
+    aliases,
+    group: 'advanced',
+    role: 'value',
+    attributes,
+    places: { ...anywhere, import: false },
+    search: 'member',
+    symbols: choiceSymbols,
+    automatic: false,
+    refersTo,
+    column: ({ attributes: { multiple } }) => (multiple ? { type: 'json' } : { type: 'varchar', length: 50 }),
+    normalize: (value, { attributes: { multiple } }) => (multiple ? readMany(value) : readOne(value)),
+    check(value, { label, attributes: { selectType, ableIds } }) {
+      const isOffered = selectType === 'all' || [value].flat().every((id) => ableIds.includes(id));
+      // What `@currentOrg` and the like allow is known to the server only.
+      const isDynamic = ableIds.some((id) => id.startsWith('@'));
+      return isOffered || isDynamic ? undefined : { key: 'field.unknownOption', params: { label } };
+    },
+    toText: (value, field, tools) => namesOf(value, (id) => tools.nameOf?.(field, id)),
+    fromText: () => undefined,
+    defaultValue: (field) =>
+      field.widget.normalize(field.node.__config__.defaultValue, field, zone) as Ids | null,
+    create: (words) => newNode(key, words),
+  };
+}
+
+const zone = { timeZone: '' };
+
+function namesOf(value: Ids | null, nameOf: (id: string) => string | undefined): string {
+  if (value === null) return '';
+  return [value]
+    .flat()
+    .flatMap((id) => nameOf(id) ?? [])
+    .join(',');
+}
+
+/** One id: by itself, or the last of a path. */
+function readOne(value: unknown): string | null | undefined {
+  const given = fromJson(value);
+  if (Array.isArray(given)) return given.length === 0 ? null : readOne(given.at(-1));
+  const id = normalizeText(given);
+  return typeof id === 'string' && id.length > 50 ? undefined : id;
+}
+
+/** Ids without repetition; a list inside the list is the path to one of them. */
+function readMany(value: unknown): string[] | null | undefined {
+  const given = fromJson(value);
+  const ids = new Set<string>();
+  for (const item of Array.isArray(given) ? given : [given]) {
+    const id = readOne(item);
+    if (id === undefined) return undefined;
+    if (id !== null) ids.add(id);
+  }
+  return ids.size === 0 ? null : [...ids];
+}
+
+function fromJson(value: unknown): unknown {
+  return typeof value === 'string' && value.startsWith('[') ? (parseJson(value) ?? value) : value;
+}
+
+export const comSelect = picker('comSelect', 'organize', ['organizeSelect']);
+export const depSelect = picker('depSelect', 'department');
+export const posSelect = picker('posSelect', 'position');
+export const userSelect = picker('userSelect', 'user');
+export const roleSelect = picker('roleSelect', 'role');
+export const groupSelect = picker('groupSelect', 'group');
+
+const standing = z.object({
+  disabled: flag(false),
+  readonly: flag(true),
+  placeholder: text(),
+  showLevel: choice(['last', 'all'], 'last'),
+});
+type Standing = z.infer<typeof standing>;
+
+/** Where the author stood when the record was made; kept ever after. */
+function standingOf(
+  key: WidgetKey,
+  refersTo: ReferenceKind,
+  initial: NonNullable<Widget['initial']>,
+): Widget<Standing, string> {
+  return {
+    key,
+    aliases: [],
+    group: 'system',
+    role: 'value',
+    attributes: standing,
+    places: { ...anywhere, subTable: false, import: false },
+    search: 'member',
+    symbols: choiceSymbols,
+    automatic: true,
+    refersTo,
+    initial,
+    column: () => ({ type: 'varchar', length: 50 }),
+    normalize: readOne,
+    check: () => undefined,
+    toText: (value, field, tools: TextTools) => namesOf(value, (id) => tools.nameOf?.(field, id)),
+    fromText: () => undefined,
+    defaultValue: () => null,
+    create: (words) => newNode(key, words, { readonly: true, showLevel: 'last' }),
+  };
+}
+
+export const currOrganize = standingOf('currOrganize', 'organize', '@organizeId');
+export const currPosition = standingOf('currPosition', 'position', '@positionId');

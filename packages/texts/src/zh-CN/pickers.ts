@@ -1,0 +1,22 @@
+/** Fields and dialogs in which organizations, positions, roles, groups and people are chosen. */
+export default {
+  choose: '请选择',
+  chooseUsers: '选择用户',
+  nothing: '没有可选的数据',
+  noMatch: '没有匹配的数据',
+  'tab.all': '全部数据',
+  'tab.organization': '当前组织',
+  'tab.subordinates': '我的下属',
+  search: '搜索姓名或账号',
+  more: '加载更多',
+  chosen: '已选（{count}）',
+  clear: '清空',
+  drop: '移除 {name}',
+  none: '还没有选择',
+  noneHint: '选择后显示在这里',
+  gone: '已停用或已删除',
+  noUsers: '没有可选的用户',
+  noSubordinates: '您没有下属',
+  noColleagues: '当前组织没有可选的用户',
+  candidates: '可选用户',
+} as const;

@@ -1,0 +1,15 @@
+export default {
+  label: '头像',
+  change: '更换头像',
+  limits: '支持 png、jpg、webp、gif，不超过 {size} MB',
+  wrongFormat: '只支持 png、jpg、webp、gif 格式的图片',
+  tooLarge: '图片超过 {size} MB，请换一张小一些的',
+  unreadable: '无法打开这张图片，请换一张',
+  crop: '裁剪头像',
+  cropHint: '拖动图片选择位置，滚轮或滑块缩放；也可以用方向键移动。',
+  area: '裁剪区域，用方向键移动图片',
+  zoom: '缩放',
+  rotateLeft: '向左旋转',
+  rotateRight: '向右旋转',
+  changed: '头像已更换',
+} as const;
