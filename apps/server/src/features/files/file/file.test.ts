@@ -175,13 +175,27 @@ describe('a download ticket', () => {
     expect(codes.sort()).toEqual([200, 404]);
   });
 
-  test('equal bytes are kept once, and go with the last who needs them', async () => {
+  test('each file of one’s own; it goes when its day is over', async () => {
     const before = await stored();
     await linked('zweimal');
     await linked('zweimal');
-    expect(await stored()).toBe(before + 1);
+    expect(await stored()).toBe(before + 2);
     app.clock.ahead = 2 * day;
     await app.app.services.files.sweep(defaultTenant);
     expect(await stored()).toBeLessThanOrEqual(before);
   });
+});
+
+test('equal portraits are kept once, and go with the last who needs them', async () => {
+  const before = await stored();
+  const bytes = await picture(23, 23);
+  const both = [await upload(admin, { file: file(bytes, 'a.jpg') })];
+  both.push(await upload(member, { file: file(bytes, 'b.jpg') }));
+  expect(new Set(both.map(({ data }) => data.name)).size).toBe(2);
+  expect(await stored()).toBe(before + 1);
+  await member(profileApi.setAvatar, { params: { name: both[1]?.data.name ?? '' } });
+  app.clock.ahead = 30 * day;
+  await app.app.services.files.sweep(defaultTenant);
+  expect((await show(both[0]?.data.name ?? '')).statusCode).toBe(404);
+  expect((await show(both[1]?.data.name ?? '')).statusCode).toBe(200);
 });

@@ -266,7 +266,7 @@ test('what I may do is told as trees', async () => {
 
 test('nobody gets 602', async () => {
   for (const endpoint of Object.values(profileApi)) {
-    const answer = await app.nobody(endpoint, { params: { id: '0' }, body: {} } as never);
+    const answer = await app.nobody(endpoint, { params: { id: '0', name: 'a.png' }, body: {} } as never);
     expect(answer.code).toBe(602);
   }
 });

@@ -19,7 +19,10 @@ const flags = {
 };
 const given = { ...flags, thisLayerDelete: 0 };
 const sales = { ...flags, id: 'd1', parentId: 'c1', fullName: 'Sales', type: 'department', children: [] };
-const menu = (id: string, children: object[] = []) => ({ id, fullName: `Menu ${id}`, children });
+const menu = (id: string, children: object[] = []) => ({
+  ...{ id, enCode: `test.${id}`, fullName: `Menu ${id}` },
+  children,
+});
 const offered = {
   orgAdminList: [sales],
   modulePermissionList: [menu('m', [menu('m1'), menu('m2')])],
