@@ -250,7 +250,7 @@ function dialogStops(): Stop[] {
   const { customer, order } = lists;
   return [
     at('all-menus', '/menuMore', (page, { menus }) =>
-      front(page).getByText(menus['permission-user']).waitFor(),
+      front(page).getByText(menus['permission-user'], { exact: true }).waitFor(),
     ),
     {
       name: 'column-settings',

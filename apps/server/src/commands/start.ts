@@ -18,18 +18,20 @@ import { complain, StartError, say } from './terminal.ts';
 export async function start(config: Config): Promise<void> {
   say('starting', { version });
   const opened = await openPlatform(config);
+  let app: App | undefined;
   try {
     say('migrating');
     const installed = await installOrExplain(opened);
-    const app = await buildApp(opened.platform, { webDirectory: webDirectory() });
+    app = await buildApp(opened.platform, { webDirectory: webDirectory() });
     if (config.demo && installed.isNew) await makeExample(opened, app.services.engine);
     const outbox = new Outbox(opened.platform, defaultTenant, [toBus(opened.platform)]);
+    await app.services.jobs.start();
     await listen(app.server, config);
     outbox.start();
-    await app.services.jobs.start();
     tellWhere(config, opened, installed);
     stopOnSignal(app, opened, outbox);
   } catch (error) {
+    await app?.services.jobs.close();
     await opened.close();
     throw error;
   }

@@ -151,7 +151,7 @@ export default {
   'config.tab.base': 'General',
   'config.tab.security': 'Security',
   'config.readOnly': 'You can see the settings, but not change them',
-  'config.required': 'Please fill in: {label}',
+  'config.fillIn': 'Please fill in: {label}',
   'config.undo': 'Undo changes',
   'config.changed': 'Unsaved changes: {count}',
   'config.minutes': 'minutes',

@@ -148,7 +148,7 @@ export default {
   'config.tab.base': '基本设置',
   'config.tab.security': '安全设置',
   'config.readOnly': '您可以查看系统配置，但没有修改的权限',
-  'config.required': '请填写{label}',
+  'config.fillIn': '请填写{label}',
   'config.undo': '撤销修改',
   'config.changed': '已修改{count}项，尚未保存',
   'config.minutes': '分钟',

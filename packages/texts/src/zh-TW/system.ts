@@ -149,7 +149,7 @@ export default {
   'config.tab.base': '基本設定',
   'config.tab.security': '安全設定',
   'config.readOnly': '您可以檢視系統設定，但沒有修改的權限',
-  'config.required': '請填寫{label}',
+  'config.fillIn': '請填寫{label}',
   'config.undo': '復原修改',
   'config.changed': '已修改{count}項，尚未儲存',
   'config.minutes': '分鐘',

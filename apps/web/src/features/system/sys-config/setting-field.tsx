@@ -11,7 +11,7 @@ export function SettingField({ setting }: { setting: Setting }) {
     label,
     ...(setting.hint && { extra: t(setting.hint) }),
   };
-  const required = { required: true, message: t('config.required', { label }) };
+  const required = { required: true, message: t('config.fillIn', { label }) };
   switch (setting.kind) {
     case 'switch':
       return (

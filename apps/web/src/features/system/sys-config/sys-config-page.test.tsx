@@ -115,7 +115,7 @@ describe('settings that depend on a switch', () => {
     );
     await user.click(await field(texts['config.whitelistSwitch']));
     await user.click(await findButton(common.save));
-    const message = texts['config.required'].replace('{label}', texts['config.whiteListIp']);
+    const message = texts['config.fillIn'].replace('{label}', texts['config.whiteListIp']);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(saved()).toEqual([]);
   });
