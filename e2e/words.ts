@@ -7,6 +7,7 @@ import permissionEn from '@yingzao/texts/en/permission';
 import pickersEn from '@yingzao/texts/en/pickers';
 import profileEn from '@yingzao/texts/en/profile';
 import runtimeEn from '@yingzao/texts/en/runtime';
+import securityEn from '@yingzao/texts/en/security';
 import shellEn from '@yingzao/texts/en/shell';
 import systemEn from '@yingzao/texts/en/system';
 import about from '@yingzao/texts/zh-CN/about';
@@ -18,6 +19,7 @@ import permission from '@yingzao/texts/zh-CN/permission';
 import pickers from '@yingzao/texts/zh-CN/pickers';
 import profile from '@yingzao/texts/zh-CN/profile';
 import runtime from '@yingzao/texts/zh-CN/runtime';
+import security from '@yingzao/texts/zh-CN/security';
 import shell from '@yingzao/texts/zh-CN/shell';
 import system from '@yingzao/texts/zh-CN/system';
 
@@ -31,6 +33,7 @@ const chinese = {
   pickers,
   profile,
   runtime,
+  security,
   shell,
   system,
 };
@@ -49,6 +52,7 @@ export const words: Record<'zh-CN' | 'en', Words> = {
     pickers: pickersEn,
     profile: profileEn,
     runtime: runtimeEn,
+    security: securityEn,
     shell: shellEn,
     system: systemEn,
   },

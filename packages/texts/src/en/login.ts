@@ -3,6 +3,7 @@ import type simplified from '../zh-CN/login.ts';
 export default {
   title: 'Sign in',
   byAccount: 'Sign in with your account',
+  bySecondFactor: 'Two-factor sign-in',
   account: 'Account',
   'account.required': 'Enter your account',
   'account.subAccount': 'Sub-account: mobile number@account',

@@ -3,6 +3,7 @@ import type simplified from '../zh-CN/profile.ts';
 export default {
   'tab.info': 'About me',
   'tab.password': 'Password',
+  'tab.security': 'Account security',
   'tab.organizations': 'My organizations',
   'tab.subordinates': 'My team',
   'tab.rights': 'My permissions',

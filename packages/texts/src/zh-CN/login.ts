@@ -1,6 +1,7 @@
 export default {
   title: '登录',
   byAccount: '账户登录',
+  bySecondFactor: '双重验证',
   account: '账户',
   'account.required': '请输入账户',
   'account.subAccount': '子账户规则：手机号@账户',

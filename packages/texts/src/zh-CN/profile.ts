@@ -1,6 +1,7 @@
 export default {
   'tab.info': '个人资料',
   'tab.password': '修改密码',
+  'tab.security': '账号安全',
   'tab.organizations': '我的组织',
   'tab.subordinates': '我的下属',
   'tab.rights': '我的权限',

@@ -3,6 +3,7 @@ import type simplified from '../zh-CN/login.ts';
 export default {
   title: '登入',
   byAccount: '帳戶登入',
+  bySecondFactor: '雙重驗證',
   account: '帳戶',
   'account.required': '請輸入帳戶',
   'account.subAccount': '子帳戶規則：手機號碼@帳戶',

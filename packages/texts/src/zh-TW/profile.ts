@@ -3,6 +3,7 @@ import type simplified from '../zh-CN/profile.ts';
 export default {
   'tab.info': '個人資料',
   'tab.password': '修改密碼',
+  'tab.security': '帳號安全',
   'tab.organizations': '我的組織',
   'tab.subordinates': '我的下屬',
   'tab.rights': '我的權限',

@@ -10,6 +10,7 @@ import type pickers from '@yingzao/texts/zh-CN/pickers';
 import type portrait from '@yingzao/texts/zh-CN/portrait';
 import type profile from '@yingzao/texts/zh-CN/profile';
 import type runtime from '@yingzao/texts/zh-CN/runtime';
+import type security from '@yingzao/texts/zh-CN/security';
 import type shell from '@yingzao/texts/zh-CN/shell';
 import type system from '@yingzao/texts/zh-CN/system';
 import type widgets from '@yingzao/texts/zh-CN/widgets';
@@ -28,6 +29,7 @@ export interface Catalogue {
   portrait: typeof portrait;
   profile: typeof profile;
   runtime: typeof runtime;
+  security: typeof security;
   shell: typeof shell;
   system: typeof system;
   widgets: typeof widgets;

@@ -7,19 +7,32 @@ import { useCapsLock } from '../../ui/caps-lock.ts';
 import { CaptchaField, useCaptcha } from './captcha-field.tsx';
 import type { LoginConfigState } from './login-config.ts';
 import styles from './login-page.module.css';
+import type { Return, SecondStep } from './second-step.ts';
 import { type LoginValues, signIn } from './sign-in.ts';
 
+interface LoginFormProps extends LoginConfigState {
+  /** Somebody comes back from the second step. */
+  back: Return | undefined;
+  onSecondStep(step: SecondStep): void;
+}
+
 /** Account, password and, when wanted, captcha. The reason of a refusal stands above the button. */
-export function LoginForm({ config, askFor }: LoginConfigState) {
+export function LoginForm({ config, askFor, back, onSecondStep }: LoginFormProps) {
   const { t } = useTranslation('login');
   const [form] = Form.useForm<LoginValues>();
-  const login = useLogin(config?.enableVerificationCode ?? false, () => form.setFieldValue('code', ''));
+  const login = useLogin({
+    wantsCaptcha: config?.enableVerificationCode ?? false,
+    reason: back?.reason,
+    clearCode: () => form.setFieldValue('code', ''),
+    onSecondStep,
+  });
   return (
     <Form
       form={form}
       size="large"
       className={styles.form}
       requiredMark={false}
+      initialValues={{ account: back?.account }}
       onFinish={login.submit}
       validateTrigger="onSubmit"
     >
@@ -32,12 +45,12 @@ export function LoginForm({ config, askFor }: LoginConfigState) {
           placeholder={t('account')}
           aria-label={t('account')}
           autoComplete="username"
-          autoFocus
+          autoFocus={!back}
           onBlur={(event) => askFor(event.target.value)}
         />
       </Form.Item>
       {config?.multiTenancy && <p className={styles.hint}>{t('account.subAccount')}</p>}
-      <PasswordField />
+      <PasswordField autoFocus={back !== undefined} />
       {config?.enableVerificationCode && (
         <CaptchaField captcha={login.captcha} length={config.verificationCodeNumber} />
       )}
@@ -51,7 +64,7 @@ export function LoginForm({ config, askFor }: LoginConfigState) {
   );
 }
 
-function PasswordField() {
+function PasswordField({ autoFocus }: { autoFocus: boolean }) {
   const { t } = useTranslation('login');
   const capsLock = useCapsLock();
   return (
@@ -65,21 +78,31 @@ function PasswordField() {
         placeholder={t('password')}
         aria-label={t('password')}
         autoComplete="current-password"
+        autoFocus={autoFocus}
         {...capsLock.props}
       />
     </Form.Item>
   );
 }
 
-function useLogin(wantsCaptcha: boolean, clearCode: () => void) {
+interface LoginWay {
+  wantsCaptcha: boolean;
+  /** Why somebody is here again. */
+  reason: string | undefined;
+  clearCode(): void;
+  onSecondStep(step: SecondStep): void;
+}
+
+function useLogin({ wantsCaptcha, reason, clearCode, onSecondStep }: LoginWay) {
   const captcha = useCaptcha();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState(reason);
   const [isPending, setIsPending] = useState(false);
   async function submit(values: LoginValues) {
     setIsPending(true);
     setFailure(undefined);
     try {
-      await signIn(values, wantsCaptcha ? captcha.timestamp : undefined);
+      const step = await signIn(values, wantsCaptcha ? captcha.timestamp : undefined);
+      if (step) onSecondStep(step);
     } catch (error) {
       setFailure(messageOf(error));
       setIsPending(false);

@@ -1,3 +1,5 @@
+import { Skeleton } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandMark } from '../../ui/brand.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
@@ -6,11 +8,17 @@ import { LoginBackdrop, LoginPicture } from './login-art.tsx';
 import { useLoginConfig } from './login-config.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
+import { useSecondStep } from './second-step.ts';
+
+const SecondStepPanel = lazy(async () => ({
+  default: (await import('./second-step-panel.tsx')).SecondStepPanel,
+}));
 
 /** Source: look.md chapter 2 (login) and contract/auth-and-shell.md chapter 4. */
 export function LoginPage() {
   const { t } = useTranslation(['login', 'common']);
   const { config, askFor } = useLoginConfig();
+  const second = useSecondStep();
   const name = config?.sysName || t('common:product');
   useDocumentTitle(t('title'), config?.title);
   return (
@@ -25,9 +33,15 @@ export function LoginPage() {
         <section className={styles.panel} aria-labelledby="login-heading">
           <Brand icon={config?.loginIcon} name={name} />
           <h1 id="login-heading" className={styles.heading}>
-            {t('byAccount')}
+            {t(second.step ? 'bySecondFactor' : 'byAccount')}
           </h1>
-          <LoginForm config={config} askFor={askFor} />
+          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 4 }} />}>
+            {second.step ? (
+              <SecondStepPanel step={second.step} onLeave={second.leave} />
+            ) : (
+              <LoginForm config={config} askFor={askFor} back={second.back} onSecondStep={second.go} />
+            )}
+          </Suspense>
         </section>
       </main>
       <footer className={styles.footer}>{config?.copyright}</footer>

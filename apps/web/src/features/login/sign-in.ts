@@ -1,8 +1,9 @@
-import { sessionApi } from '@yingzao/contract';
+import { type LoginResultData, sessionApi } from '@yingzao/contract';
 import { call } from '../../base/call.ts';
 import { md5 } from '../../base/md5.ts';
 import { useSession } from '../../base/session.store.ts';
 import { parseLayout, useSettings } from '../../base/settings.store.ts';
+import { beginSecondStep, type SecondStep } from './second-step.ts';
 
 export interface LoginValues {
   account: string;
@@ -14,13 +15,18 @@ export interface LoginValues {
  * Signs in; the guard then leads on to the wanted page.
  *
  * @param timestamp the key of the captcha picture, when one was asked for.
+ * @returns what is still needed, for somebody who has a second factor or must have one.
  * @throws ApiError - the server's reason, in the user's language.
  * Source: contract/auth-and-shell.md 1.1 and 1.2.
  */
-export async function signIn(values: LoginValues, timestamp: string | undefined): Promise<void> {
+export async function signIn(
+  values: LoginValues,
+  timestamp: string | undefined,
+): Promise<SecondStep | undefined> {
+  const account = values.account.trim();
   const result = await call(sessionApi.login, {
     body: {
-      account: values.account.trim(),
+      account,
       password: md5(values.password),
       origin: 'password',
       client_id: 'admin',
@@ -29,6 +35,13 @@ export async function signIn(values: LoginValues, timestamp: string | undefined)
       ...(timestamp && { code: values.code ?? '', timestamp }),
     },
   });
-  useSettings.getState().change({ layoutType: parseLayout(result.theme) });
-  useSession.getState().signIn(result.token, result.mustChangePassword === 1);
+  if (result.secondFactor) return beginSecondStep(account, result.secondFactor);
+  enter(result);
+  return undefined;
+}
+
+/** Takes the session that was opened. */
+export function enter({ theme, token, mustChangePassword }: LoginResultData): void {
+  useSettings.getState().change({ layoutType: parseLayout(theme) });
+  useSession.getState().signIn(token, mustChangePassword === 1);
 }

@@ -1,7 +1,5 @@
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useTab } from '../tab/tab-context.ts';
-import { inTab } from './in-tab.ts';
+import { useConfirm } from './confirm.ts';
 
 interface Deletion {
   /** The thing, when it is one. */
@@ -18,18 +16,15 @@ interface Deletion {
 /** Asks before something is deleted, naming it or telling how many. Source: look.md chapter 1 (destructive acts). */
 export function useConfirmDelete(): (deletion: Deletion) => void {
   const { t } = useTranslation('common');
-  const { modal } = App.useApp();
-  const { overlay } = useTab();
+  const confirm = useConfirm();
   return ({ name, count = 1, canRestore = false, canUndo = false, onConfirm }) => {
     const key =
       `remove.${name === undefined ? 'many' : 'one'}${canRestore ? 'ToBin' : canUndo ? 'Undoable' : ''}` as const;
-    modal.confirm({
-      title: t('confirm.title'),
+    confirm({
       content: t(key, { name: name ?? '', count }),
       okText: t('remove'),
-      okButtonProps: { danger: true },
-      ...(overlay && { getContainer: () => overlay, styles: inTab.modal }),
-      onOk: onConfirm,
+      isDanger: true,
+      onConfirm,
     });
   };
 }

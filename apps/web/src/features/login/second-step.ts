@@ -1,0 +1,49 @@
+import { type EnrolmentData, type LoginResultData, secondFactorApi } from '@yingzao/contract';
+import { startTransition, useState } from 'react';
+import { call } from '../../base/call.ts';
+
+/** What a sign-in still needs once it is known who comes. */
+export interface SecondStep {
+  account: string;
+  ticket: string;
+  /** For somebody who may not come in without an authenticator app, and has none yet. */
+  enrolment?: EnrolmentData;
+}
+
+/** With what somebody comes back to the password. */
+export interface Return {
+  account: string;
+  /** Why the second step was of no use; undefined when he left it himself. */
+  reason: string | undefined;
+}
+
+/**
+ * Prepares the second step of a sign-in.
+ *
+ * @throws ApiError - the ticket is no longer good
+ * Source: decision 0017.
+ */
+export async function beginSecondStep(
+  account: string,
+  { ticket, step }: NonNullable<LoginResultData['secondFactor']>,
+): Promise<SecondStep> {
+  if (step === 'code') return { account, ticket };
+  const enrolment = await call(secondFactorApi.enrolAtLogin, { body: { ticket } });
+  return { account, ticket, enrolment };
+}
+
+/** The way from the password to the second step, and back. */
+export function useSecondStep() {
+  const [step, setStep] = useState<SecondStep>();
+  const [back, setBack] = useState<Return>();
+  return {
+    step,
+    back,
+    /** The first step stays in sight until the second is there. */
+    go: (next: SecondStep) => startTransition(() => setStep(next)),
+    leave(reason?: string) {
+      if (step) setBack({ account: step.account, reason });
+      setStep(undefined);
+    },
+  };
+}
