@@ -96,7 +96,7 @@ export default {
   'secondFactor.isOff': 'Two-factor sign-in is not on',
   'secondFactor.isRequired': 'One of your roles requires two-factor sign-in, so it cannot be turned off',
   'secondFactor.resetSelf':
-    'You cannot reset your own second factor; turn it off in your profile under Security',
+    'You cannot reset your own second factor; turn it off in your profile under Account security',
   'password.wrong': 'The password is wrong',
   'password.oldWrong': 'The old password is wrong',
   'password.used': 'The new password must differ from the old one',

@@ -19,6 +19,9 @@ export default {
   'role.globalOnlyAdmin': 'Global roles are kept by administrators',
   'role.owners': 'Organizations',
   'role.ownersRequired': 'Choose at least one organization',
+  'role.secondFactor': 'Two-factor sign-in',
+  'role.secondFactorHint':
+    'Whoever has the role signs in with a code of an authenticator app besides the password',
 
   position: 'Positions',
   'position.name': 'Position name',
@@ -280,6 +283,11 @@ export default {
   'user.enabled': 'Enabled',
   'user.disabled': 'Disabled; every session of the user has ended',
   'user.resetPassword': 'Reset password',
+  'user.secondFactor': 'Two-factor sign-in is on',
+  'user.resetSecondFactor': 'Reset two-factor sign-in',
+  'user.resetSecondFactorQuestion':
+    'The second factor of “{name}” goes, and all sessions of the user end. If a role requires one, it is set up anew at the next sign-in. Continue?',
+  'user.secondFactorReset': 'Two-factor sign-in was reset',
 
   'password.new': 'New password',
   'password.again': 'Repeat',

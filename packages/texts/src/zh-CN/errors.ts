@@ -93,7 +93,7 @@ export default {
   'secondFactor.isOn': '双重验证已开启',
   'secondFactor.isOff': '双重验证尚未开启',
   'secondFactor.isRequired': '您的角色要求双重验证，不能关闭',
-  'secondFactor.resetSelf': '不能重置自己的双重验证，请在个人信息的“安全”中关闭',
+  'secondFactor.resetSelf': '不能重置自己的双重验证，请在个人信息的“账号安全”中关闭',
   'password.wrong': '密码错误',
   'password.oldWrong': '旧密码错误',
   'password.used': '新密码不能与旧密码相同',

@@ -17,6 +17,8 @@ export default {
   'role.globalOnlyAdmin': '全局角色由超级管理员维护',
   'role.owners': '所属组织',
   'role.ownersRequired': '请选择所属组织',
+  'role.secondFactor': '要求双重验证',
+  'role.secondFactorHint': '有此角色的用户除密码外，还要用验证器应用的验证码登录',
 
   position: '岗位',
   'position.name': '岗位名称',
@@ -276,6 +278,11 @@ export default {
   'user.enabled': '已启用',
   'user.disabled': '已禁用，该用户的登录已全部结束',
   'user.resetPassword': '重置密码',
+  'user.secondFactor': '已开启双重验证',
+  'user.resetSecondFactor': '重置双重验证',
+  'user.resetSecondFactorQuestion':
+    '将取消“{name}”的双重验证，并结束该用户的所有登录。有角色要求双重验证时，下次登录须重新设置。是否继续？',
+  'user.secondFactorReset': '双重验证已重置',
 
   'password.new': '新密码',
   'password.again': '重复密码',

@@ -93,7 +93,7 @@ export default {
   'secondFactor.isOn': '雙重驗證已開啟',
   'secondFactor.isOff': '雙重驗證尚未開啟',
   'secondFactor.isRequired': '您的角色要求雙重驗證，不能關閉',
-  'secondFactor.resetSelf': '不能重設自己的雙重驗證，請在個人資訊的「安全」中關閉',
+  'secondFactor.resetSelf': '不能重設自己的雙重驗證，請在個人資訊的「帳號安全」中關閉',
   'password.wrong': '密碼錯誤',
   'password.oldWrong': '舊密碼錯誤',
   'password.used': '新密碼不能與舊密碼相同',

@@ -19,6 +19,8 @@ export default {
   'role.globalOnlyAdmin': '全域角色由超級管理員維護',
   'role.owners': '所屬組織',
   'role.ownersRequired': '請選擇所屬組織',
+  'role.secondFactor': '要求雙重驗證',
+  'role.secondFactorHint': '有此角色的使用者除密碼外，還要用驗證器應用程式的驗證碼登入',
 
   position: '崗位',
   'position.name': '崗位名稱',
@@ -278,6 +280,11 @@ export default {
   'user.enabled': '已啟用',
   'user.disabled': '已停用，該使用者的登入已全部結束',
   'user.resetPassword': '重設密碼',
+  'user.secondFactor': '已開啟雙重驗證',
+  'user.resetSecondFactor': '重設雙重驗證',
+  'user.resetSecondFactorQuestion':
+    '將取消「{name}」的雙重驗證，並結束該使用者的所有登入。有角色要求雙重驗證時，下次登入須重新設定。是否繼續？',
+  'user.secondFactorReset': '雙重驗證已重設',
 
   'password.new': '新密碼',
   'password.again': '重複密碼',

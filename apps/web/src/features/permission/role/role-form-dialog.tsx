@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RoleDetailData, type RoleRowData, roleApi } from '@yingzao/contract';
-import { Form, Radio } from 'antd';
+import { Form, Radio, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../base/call.ts';
 import { announce } from '../../../base/notice.ts';
@@ -22,6 +22,7 @@ interface Values extends HolderValues {
   globalMark: 0 | 1;
   /** The organizations that own the role. */
   organizeIdsTree?: string[];
+  requiresSecondFactor: boolean;
 }
 
 interface RoleFormDialogProps extends DialogState<RoleRowData> {
@@ -54,6 +55,7 @@ export function RoleFormDialog({ isOpen, subject, close, organizeId }: RoleFormD
     >
       <NameFields kind="role" />
       <OwnerFields mayBeGlobal={isAdministrator} />
+      <SecondFactorField />
       <StateFields />
     </FormDialog>
   );
@@ -89,17 +91,37 @@ function OwnerFields({ mayBeGlobal }: { mayBeGlobal: boolean }) {
   );
 }
 
+function SecondFactorField() {
+  const { t } = useTranslation('permission');
+  return (
+    <Form.Item
+      name="requiresSecondFactor"
+      label={t('role.secondFactor')}
+      valuePropName="checked"
+      extra={t('role.secondFactorHint')}
+    >
+      <Switch />
+    </Form.Item>
+  );
+}
+
 function toValues(detail: RoleDetailData): Values {
   const organizeIdsTree = detail.organizeIdsTree.flatMap((path) => path.at(-1) ?? []);
-  return { ...toHolderValues(detail), globalMark: detail.globalMark, organizeIdsTree };
+  return {
+    ...toHolderValues(detail),
+    globalMark: detail.globalMark,
+    organizeIdsTree,
+    requiresSecondFactor: detail.secondFactor === 1,
+  };
 }
 
 function useSave(role: RoleDetailData | undefined): (values: Values) => Promise<void> {
   const { t } = useTranslation('common');
   const queryClient = useQueryClient();
-  return async ({ organizeIdsTree = [], ...values }) => {
+  return async ({ organizeIdsTree = [], requiresSecondFactor, ...values }) => {
     const owners = values.globalMark === 1 ? [] : organizeIdsTree.map((id) => [id]);
-    const body = { ...toHolderInput(values), organizeIdsTree: owners };
+    const secondFactor = requiresSecondFactor ? (1 as const) : (0 as const);
+    const body = { ...toHolderInput(values), organizeIdsTree: owners, secondFactor };
     if (role) {
       const { id, lastModifyTime } = role;
       await call(roleApi.update, { params: { id }, body: { ...body, lastModifyTime }, silent: true });

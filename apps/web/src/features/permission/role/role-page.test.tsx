@@ -25,6 +25,7 @@ const detail = {
   ...auditor,
   globalMark: 1,
   organizeIdsTree: [],
+  secondFactor: 0,
   description: 'reads books',
   lastModifyTime: 1_700_000_000_001,
 };
@@ -155,6 +156,35 @@ describe('the form', () => {
     expect(await form.findByText(conflict.msg)).toBeTruthy();
     expect(name.value).toBe('Chief');
     expect(sent('PUT')[0]?.body).toMatchObject({ fullName: 'Chief', lastModifyTime: detail.lastModifyTime });
+  });
+});
+
+describe('the second factor', () => {
+  const required = () => screen.findByRole('switch', { name: texts['role.secondFactor'] });
+
+  test('is not required by a new role unless that is said', async () => {
+    const { user, sent, notices } = await open({ 'POST /api/permission/Role': {} });
+    await user.click(await findButton(common.add));
+    const form = within(await dialog());
+    await user.type(form.getByLabelText(texts['role.name']), 'Clerk');
+    await user.type(form.getByLabelText(texts['role.code']), 'clerk{Enter}');
+    await waitFor(() => expect(notices).toContain(common.saved));
+    expect(sent('POST')[0]?.body).toMatchObject({ secondFactor: 0 });
+  });
+
+  test.each([
+    [0, 1],
+    [1, 0],
+  ])('that a role asks for or not (%i) is shown, and can be turned', async (stored, wanted) => {
+    const { user, sent } = await open({
+      'GET /api/permission/Role/7': { data: { ...detail, secondFactor: stored } },
+      'PUT /api/permission/Role/7': {},
+    });
+    await user.click(await findButton(common.edit));
+    expect((await required()).getAttribute('aria-checked')).toBe(String(stored === 1));
+    await user.click(await required());
+    await user.click(await findButton(common.confirm));
+    await waitFor(() => expect(sent('PUT')[0]?.body).toMatchObject({ secondFactor: wanted }));
   });
 });
 

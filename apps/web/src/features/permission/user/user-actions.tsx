@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../base/call.ts';
 import { announce } from '../../../base/notice.ts';
 import { useCurrentUser } from '../../../base/user.store.ts';
+import { useConfirm } from '../../../ui/overlay/confirm.ts';
 import { useConfirmDelete } from '../../../ui/overlay/confirm-delete.ts';
 import { type RowAction, RowActions } from '../../../ui/table/row-actions.tsx';
 import { userQueries } from './user.queries.ts';
@@ -18,7 +19,7 @@ interface UserActionsProps {
 export function UserActions({ user, onEdit, onReset }: UserActionsProps) {
   const { t } = useTranslation(['permission', 'common']);
   const { userInfo } = useCurrentUser();
-  const { remove, toggle, unlock } = useUserActs();
+  const { remove, toggle, unlock, resetSecondFactor } = useUserActs();
   const isUntouchable = user.isAdministrator || user.id === userInfo.userId;
   const mayChange = !user.isAdministrator || userInfo.isAdministrator;
   const isOff = user.enabledMark === 0 || user.enabledMark === null;
@@ -42,6 +43,14 @@ export function UserActions({ user, onEdit, onReset }: UserActionsProps) {
       button: 'btn_password',
       onClick: () => onReset(user),
     },
+    mayChange &&
+      user.secondFactor === 1 &&
+      user.id !== userInfo.userId && {
+        key: 'secondFactor',
+        label: t('user.resetSecondFactor'),
+        button: 'btn_password',
+        onClick: () => resetSecondFactor(user),
+      },
     !isUntouchable && {
       key: 'state',
       label: t(isOff ? 'user.enable' : 'user.disable'),
@@ -62,6 +71,7 @@ export function UserActions({ user, onEdit, onReset }: UserActionsProps) {
 function useUserActs() {
   const { t } = useTranslation(['permission', 'common']);
   const confirmDelete = useConfirmDelete();
+  const confirm = useConfirm();
   const queryClient = useQueryClient();
   async function done(act: Promise<unknown>, text: string) {
     await act;
@@ -80,5 +90,13 @@ function useUserActs() {
       quietly(done(call(userApi.setState, { params: { id } }), t(isOff ? 'user.enabled' : 'user.disabled'))),
     unlock: ({ id }: UserRowData) =>
       quietly(done(call(userApi.unlock, { params: { id } }), t('user.unlocked'))),
+    resetSecondFactor: ({ id, fullName }: UserRowData) =>
+      confirm({
+        content: t('user.resetSecondFactorQuestion', { name: fullName }),
+        okText: t('common:reset'),
+        isDanger: true,
+        onConfirm: () =>
+          quietly(done(call(userApi.resetSecondFactor, { params: { id } }), t('user.secondFactorReset'))),
+      }),
   };
 }

@@ -1,5 +1,6 @@
+import { SafetyCertificateOutlined } from '@ant-design/icons';
 import type { UserRowData } from '@yingzao/contract';
-import { Tag } from 'antd';
+import { Tag, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../base/time.ts';
 import { useGenderName } from '../../../ui/person/use-genders.ts';
@@ -14,7 +15,7 @@ export function useUserColumns(): Column<UserRowData>[] {
       title: t('user.name'),
       dataIndex: 'realName',
       sorter: true,
-      render: (name: string, user) => <UserName name={name} isAdministrator={user.isAdministrator} />,
+      render: (name: string, user) => <UserName name={name} user={user} />,
     },
     {
       title: t('user.gender'),
@@ -42,13 +43,31 @@ export function useUserColumns(): Column<UserRowData>[] {
   ];
 }
 
-function UserName({ name, isAdministrator }: { name: string; isAdministrator: boolean }) {
+function UserName({ name, user }: { name: string; user: UserRowData }) {
   const { t } = useTranslation('permission');
-  if (!isAdministrator) return name;
   return (
     <>
-      {name} <Tag color="gold">{t('user.administrator')}</Tag>
+      {name}
+      {user.secondFactor === 1 && <SecondFactorMark />}
+      {user.isAdministrator && (
+        <>
+          {' '}
+          <Tag color="gold">{t('user.administrator')}</Tag>
+        </>
+      )}
     </>
+  );
+}
+
+function SecondFactorMark() {
+  const { t } = useTranslation('permission');
+  return (
+    <Tooltip title={t('user.secondFactor')}>
+      <SafetyCertificateOutlined
+        aria-label={t('user.secondFactor')}
+        style={{ marginInlineStart: 6, color: 'var(--success)' }}
+      />
+    </Tooltip>
   );
 }
 

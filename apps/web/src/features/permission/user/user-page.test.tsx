@@ -308,3 +308,39 @@ describe('resetting a password', () => {
     expect(sent('POST')[0]?.body).toEqual({ userPassword: hashed, validatePassword: hashed });
   });
 });
+
+describe('resetting the second factor', () => {
+  const secured = { ...ann, secondFactor: 1 as const };
+
+  test('asks first, naming the person, and reads the list again', async () => {
+    const { user, sent, notices, requests } = await open(
+      { 'POST /api/permission/Users/7/Actions/ResetSecondFactor': {} },
+      [secured],
+    );
+    expect(await screen.findByLabelText(texts['user.secondFactor'])).toBeTruthy();
+    await more(user, texts['user.resetSecondFactor']);
+    expect(within(await dialog()).getByText(/Ann\/ann/)).toBeTruthy();
+    expect(sent('POST')).toEqual([]);
+    await user.click(await findButton(common.reset, await dialog()));
+    await waitFor(() => expect(notices).toContain(texts['user.secondFactorReset']));
+    expect(sent('POST')).toHaveLength(1);
+    await waitFor(() =>
+      expect(requests.filter(({ path }) => path === '/api/permission/Users')).toHaveLength(2),
+    );
+  });
+
+  test('is offered neither for whoever has none nor for oneself', async () => {
+    const own = { ...secured, id: '1', account: 'me' };
+    await open({}, [ann, own], ['btn_password']);
+    await screen.findByText('me');
+    expect(screen.getAllByLabelText(texts['user.secondFactor'])).toHaveLength(1);
+    expect(buttons(texts['user.resetSecondFactor'])).toEqual([]);
+    expect(buttons(texts['user.resetPassword'])).toHaveLength(2);
+  });
+
+  test('is not offered without the button', async () => {
+    await open({}, [secured], ['btn_unlock']);
+    expect(await screen.findByLabelText(texts['user.secondFactor'])).toBeTruthy();
+    expect(buttons(texts['user.resetSecondFactor'])).toEqual([]);
+  });
+});
