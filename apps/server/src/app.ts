@@ -17,6 +17,7 @@ import { fileRoutes } from './features/files/file/file.routes.ts';
 import { apiKeyRoutes } from './features/permission/api-key/api-key.routes.ts';
 import { authorityRoutes } from './features/permission/authority/authority.routes.ts';
 import { currentUserRoutes } from './features/permission/current-user/current-user.routes.ts';
+import { signatureRoutes } from './features/permission/current-user/signature.routes.ts';
 import { explainRoutes } from './features/permission/explain/explain.routes.ts';
 import { gradeRoutes } from './features/permission/grade/grade.routes.ts';
 import { groupRoutes } from './features/permission/group/group.routes.ts';
@@ -32,6 +33,8 @@ import type { Services } from './features/services.ts';
 import { Dictionaries } from './features/system/dictionary/dictionary.cache.ts';
 import { dictionaryRoutes } from './features/system/dictionary/dictionary.routes.ts';
 import { healthRoutes } from './features/system/health/health.routes.ts';
+import { CallLog } from './features/system/log/call-log.ts';
+import { logRoutes } from './features/system/log/log.routes.ts';
 import { menuRoutes } from './features/system/menu/menu.routes.ts';
 import { settingsRoutes } from './features/system/settings/settings.routes.ts';
 import { SettingsStore } from './features/system/settings/settings.ts';
@@ -68,7 +71,15 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   const routes = allRoutes(services);
   const { sessions, access, settings } = services;
   const gate = makeGate(platform, sessions, new ApiKeys(platform), access, settings);
-  const server = await buildServer({ platform, routes, gate, checkAnswers: options.checkAnswers ?? false });
+  const { callLog } = services;
+  const server = await buildServer({
+    platform,
+    routes,
+    gate,
+    onAnswered: (call) => callLog.note(call),
+    checkAnswers: options.checkAnswers ?? false,
+  });
+  server.addHook('onClose', () => callLog.close());
   await addDocumentation(server);
   await addWebClient(server, options.webDirectory);
   return { server, services, routes };
@@ -77,11 +88,13 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
 function makeServices(platform: Platform): Services {
   const organizations = new Organizations(platform);
   const access = new Access(platform, organizations);
+  const settings = new SettingsStore(platform);
   return {
     access,
     organizations,
     sessions: new Sessions(platform),
-    settings: new SettingsStore(platform),
+    settings,
+    callLog: new CallLog(platform, settings),
     dictionaries: new Dictionaries(platform),
     engine: new Engine(platform, access),
     jobs: new Jobs(platform),
@@ -106,9 +119,11 @@ function allRoutes(services: Services): Route[] {
     ...userRoutes(services),
     ...userExcelRoutes(services),
     ...currentUserRoutes(services),
+    ...signatureRoutes(),
     ...authorityRoutes(services),
     ...menuRoutes(services),
     ...settingsRoutes(services),
+    ...logRoutes(services),
     ...dictionaryRoutes(services),
     ...fileRoutes(services),
     ...exampleRoutes(),

@@ -2,6 +2,7 @@ import { profileApi } from './auth/current-user.ts';
 import { deviceApi } from './auth/devices.ts';
 import { secondFactorApi } from './auth/second-factor.ts';
 import { currentUserApi, sessionApi } from './auth/session.ts';
+import { signatureApi } from './auth/signature.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileApi } from './files/file.ts';
 import { apiKeyApi } from './permission/api-key.ts';
@@ -19,6 +20,7 @@ import { userExcelApi } from './permission/user-excel.ts';
 import { userPickerApi } from './permission/user-pickers.ts';
 import { exampleApi, healthApi } from './system/about.ts';
 import { dictionaryApi, dictionaryTypeApi } from './system/dictionary.ts';
+import { logApi, ownLogApi } from './system/log.ts';
 import { menuApi } from './system/menu.ts';
 import {
   dataFieldApi,
@@ -39,6 +41,8 @@ export const contract = {
   devices: deviceApi,
   currentUser: currentUserApi,
   profile: profileApi,
+  signatures: signatureApi,
+  'own log': ownLogApi,
   organizations: organizeApi,
   departments: departmentApi,
   'grade management': gradeApi,
@@ -55,6 +59,7 @@ export const contract = {
   authority: authorityApi,
   menus: menuApi,
   'system configuration': sysConfigApi,
+  logs: logApi,
   'menu buttons': menuButtonApi,
   'menu columns': menuColumnApi,
   'menu form fields': menuFormApi,
@@ -85,6 +90,7 @@ export {
   sessionApi,
   type UserInfoData,
 } from './auth/session.ts';
+export { mostSignatures, type SignatureData, signatureApi, signatureLimit } from './auth/signature.ts';
 export type { Page, Pagination } from './common.ts';
 export {
   type BodyOf,
@@ -181,6 +187,14 @@ export {
   dictionaryApi,
   dictionaryTypeApi,
 } from './system/dictionary.ts';
+export {
+  type LogCategory,
+  type LogDetailData,
+  type LogRowData,
+  logApi,
+  logCategories,
+  ownLogApi,
+} from './system/log.ts';
 export {
   type ManagedMenu,
   type MenuDetailData,

@@ -48,6 +48,8 @@ export const errorCodes = {
   'transfer.clash': 400,
   'transfer.failed': 400,
   'menu.modelMissing': 400,
+  'signature.notPicture': 400,
+  'signature.tooMany': 400,
   'online.own': 400,
   conflict: 409,
 

@@ -5,6 +5,7 @@ import type { Files } from '../kernel/files/files.ts';
 import type { Jobs } from '../kernel/jobs.ts';
 import type { Sessions } from '../kernel/session.ts';
 import type { Dictionaries } from './system/dictionary/dictionary.cache.ts';
+import type { CallLog } from './system/log/call-log.ts';
 import type { SettingsStore } from './system/settings/settings.ts';
 
 /** The long-lived parts that features work with; made once, in `app.ts`. */
@@ -17,4 +18,5 @@ export interface Services {
   readonly engine: Engine;
   readonly files: Files;
   readonly jobs: Jobs;
+  readonly callLog: CallLog;
 }

@@ -6,6 +6,8 @@ import type { Ctx, Platform, Tenant } from './context.ts';
 export interface JobKinds {
   /** Removes files and tickets that had their time. */
   'files.sweep': Record<string, never>;
+  /** Removes entries of logs that had their time. */
+  'logs.sweep': Record<string, never>;
   /** One stretch of an import of users. */
   'users.import': { taskId: string };
 }
@@ -26,6 +28,7 @@ interface Settings {
 
 const kinds: Record<JobKind, Settings> = {
   'files.sweep': { expireInSeconds: 600, pollingIntervalSeconds: 30, retryLimit: 2, cron: '17 * * * *' },
+  'logs.sweep': { expireInSeconds: 1800, pollingIntervalSeconds: 60, retryLimit: 2, cron: '43 3 * * *' },
   'users.import': { expireInSeconds: 180, pollingIntervalSeconds: 1, retryLimit: 5 },
 };
 const names = Object.keys(kinds) as JobKind[];

@@ -33,6 +33,7 @@ const SysConfigIn = z.object({
   updateInAdvance: z.optional(count(0, 365)),
   disableOldPassword: z.optional(flag),
   disableTheNumberOfOldPasswords: z.optional(count(1, 24)),
+  isLog: z.optional(flag),
 });
 
 const SysConfigOut = z.object({
@@ -57,6 +58,7 @@ const SysConfigOut = z.object({
   updateInAdvance: z.int(),
   disableOldPassword: flagOut,
   disableTheNumberOfOldPasswords: z.int(),
+  isLog: flagOut,
 });
 
 /** System configuration. Source: contract/auth-and-shell.md 2.5. */

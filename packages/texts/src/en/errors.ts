@@ -47,6 +47,8 @@ export default {
   'transfer.clash': '{names} exists already',
   'transfer.failed': 'Nothing was imported: {name}: {reason}',
   'menu.modelMissing': 'The function that the menu “{name}” shows does not exist; import it first',
+  'signature.notPicture': 'A signature must be a PNG picture',
+  'signature.tooMany': 'At most {max} signatures are kept: delete one first',
   'online.own': 'End your own session by signing out',
   conflict: 'Somebody else has changed this, please refresh',
 

@@ -79,6 +79,7 @@ export default {
   file: 'File',
   headIcon: 'Picture',
   signature: 'Signature',
+  signImg: 'signature',
   majorId: 'Target',
   majorType: 'Kind of target',
   departIds: 'Organizations',

@@ -123,6 +123,8 @@ export default {
   'clash.id': 'ID',
   'clash.enCode': 'Code',
   'clash.fullName': 'Name',
+  'menu.log': 'System log',
+  'button.removeAll': 'Clear',
   'menu.userOnline': 'Online users',
   'button.endSession': 'Sign out',
 } as const satisfies Record<keyof typeof simplified, string>;

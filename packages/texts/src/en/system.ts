@@ -167,6 +167,10 @@ export default {
   'config.copyright': 'Copyright',
   'config.copyrightHint': 'Shown at the bottom of the sign-in page and under About',
   'config.companyName': 'Company name',
+  'config.logs': 'System log',
+  'config.isLog': 'Keep the request log',
+  'config.isLogHint':
+    'Every request of everyone signed in, for 180 days; operations and exceptions are always kept',
   'config.signIn': 'Sign-in',
   'config.singleLogin': 'Same account in several places',
   'config.singleLogin.1': 'Only the latest sign-in stays, earlier ones are signed out',

@@ -46,6 +46,8 @@ export default {
   'transfer.clash': '{names}重复',
   'transfer.failed': '导入失败：{name}：{reason}',
   'menu.modelMissing': '菜单“{name}”所用的功能不存在，请先导入该功能',
+  'signature.notPicture': '请提供PNG格式的签名图片',
+  'signature.tooMany': '最多保存{max}个签名，请先删除不用的签名',
   'online.own': '自己的会话请用“退出登录”结束',
   conflict: '数据已被他人修改，请刷新',
 

@@ -78,6 +78,7 @@ export default {
   file: '文件',
   headIcon: '头像',
   signature: '签名',
+  signImg: '签名图片',
   majorId: '切换对象',
   majorType: '切换类型',
   departIds: '组织',

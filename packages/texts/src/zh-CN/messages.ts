@@ -122,6 +122,8 @@ export default {
   'clash.id': 'ID',
   'clash.enCode': '编码',
   'clash.fullName': '名称',
+  'menu.log': '系统日志',
+  'button.removeAll': '清空',
   'menu.userOnline': '在线用户',
   'button.endSession': '强制下线',
 } as const satisfies Record<string, string>;

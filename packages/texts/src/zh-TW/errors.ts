@@ -46,6 +46,8 @@ export default {
   'transfer.clash': '{names}重複',
   'transfer.failed': '匯入失敗：{name}：{reason}',
   'menu.modelMissing': '選單「{name}」所用的功能不存在，請先匯入該功能',
+  'signature.notPicture': '請提供PNG格式的簽名圖片',
+  'signature.tooMany': '最多儲存{max}個簽名，請先刪除不用的簽名',
   'online.own': '自己的工作階段請用「登出」結束',
   conflict: '資料已被他人修改，請重新整理',
 

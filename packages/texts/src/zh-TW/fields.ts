@@ -79,6 +79,7 @@ export default {
   file: '檔案',
   headIcon: '頭像',
   signature: '簽名',
+  signImg: '簽名圖片',
   majorId: '切換對象',
   majorType: '切換類型',
   departIds: '組織',

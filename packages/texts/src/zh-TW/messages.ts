@@ -123,6 +123,8 @@ export default {
   'clash.id': 'ID',
   'clash.enCode': '編碼',
   'clash.fullName': '名稱',
+  'menu.log': '系統日誌',
+  'button.removeAll': '清空',
   'menu.userOnline': '線上使用者',
   'button.endSession': '強制下線',
 } as const satisfies Record<keyof typeof simplified, string>;

@@ -394,6 +394,42 @@ export interface LoginLogTable {
   abstracts: string;
 }
 
+/** A call as it was answered. Source: contract/auth-and-shell.md 1.9. */
+export interface CallLogTable {
+  id: string;
+  /** 3 operation, 4 exception, 5 request. */
+  category: number;
+  creatorTime: number;
+  userId: string;
+  userName: string;
+  ip: string;
+  userAgent: string;
+  requestMethod: string;
+  requestUrl: string;
+  /** The path as the contract declares it. */
+  requestTarget: string;
+  /** Milliseconds. */
+  requestDuration: number;
+  moduleName: string;
+  /** Wire code of the answer. */
+  code: number;
+  /** Why it was refused. */
+  abstracts: string;
+  /** JSON text of path, query and body, without secrets. */
+  requestParam: string;
+  /** JSON text of the answer without secrets, or the stack of an error. */
+  jsons: string;
+}
+
+/** A handwritten signature as a PNG data URL; one of a user's is the default. */
+export interface UserSignatureTable {
+  id: string;
+  userId: string;
+  signImg: string;
+  isDefault: number;
+  creatorTime: number;
+}
+
 /** A model's draft. Source: contract/visual-development.md 1.1. */
 export interface VisualDevTable extends Audit {
   id: string;
@@ -561,6 +597,8 @@ export interface TenantTables {
   dictionaryData: DictionaryDataTable;
   setting: SettingTable;
   loginLog: LoginLogTable;
+  callLog: CallLogTable;
+  userSignature: UserSignatureTable;
   visualDev: VisualDevTable;
   visualDevRelease: VisualDevReleaseTable;
   visualDevVersion: VisualDevVersionTable;

@@ -20,7 +20,7 @@ import { httpStatus, refusal, success, toAppError } from './answer.ts';
 import { readInput } from './input.ts';
 import { receive } from './receive.ts';
 import type { RawAnswer, Route } from './route.ts';
-import { openContext } from './work.ts';
+import { type Circumstances, circumstancesOf, openContext } from './work.ts';
 
 /** Who stands behind a request, as the gate found out. */
 export interface Visitor {
@@ -44,10 +44,37 @@ export interface Gate {
   allows(ctx: Ctx, permission: Permission): Promise<boolean>;
 }
 
+/** A call of the contract with what became of it. */
+export interface AnsweredCall extends Circumstances {
+  readonly route: Route;
+  /** Who was let in, else a stranger. */
+  readonly visitor: Visitor;
+  readonly params: unknown;
+  readonly query: unknown;
+  /** As it was sent; files are left out. */
+  readonly body: unknown;
+  /** Milliseconds. */
+  readonly duration: number;
+  readonly outcome: Outcome;
+}
+
+/** What a call was answered with. */
+export interface Outcome {
+  /** Of the envelope. */
+  readonly code: number;
+  /** Why it was refused; ''. */
+  readonly refusal: string;
+  readonly data?: unknown;
+  /** What nobody expected. */
+  readonly error?: unknown;
+}
+
 export interface ServerParts {
   readonly platform: Platform;
   readonly routes: readonly Route[];
   readonly gate: Gate;
+  /** Told of every call once it has been answered; must neither wait nor throw. */
+  readonly onAnswered?: (call: AnsweredCall) => void;
   /** Checks every answer against its schema: for tests, since it costs a fifth of the throughput. */
   readonly checkAnswers?: boolean;
 }
@@ -102,6 +129,7 @@ function languageOf(request: FastifyRequest, visitor?: Visitor): Language {
 }
 
 const visitors = new WeakMap<FastifyRequest, Visitor>();
+const outcomes = new WeakMap<FastifyRequest, Outcome>();
 
 function register(server: FastifyInstance, parts: ServerParts, route: Route): void {
   const { endpoint } = route;
@@ -114,6 +142,21 @@ function register(server: FastifyInstance, parts: ServerParts, route: Route): vo
       visitors.set(request, await visit(parts, route, request));
     },
     handler: (request, reply) => handle(parts, route, request, reply),
+    onResponse: async (request, reply) => tellAnswered(parts, route, request, reply.elapsedTime),
+  });
+}
+
+function tellAnswered(parts: ServerParts, route: Route, request: FastifyRequest, duration: number): void {
+  const visitor = visitors.get(request) ?? parts.gate.stranger(parts.platform);
+  parts.onAnswered?.({
+    ...circumstancesOf(request, languageOf(request, visitor)),
+    route,
+    visitor,
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    duration,
+    outcome: outcomes.get(request) ?? { code: 200, refusal: '' },
   });
 }
 
@@ -158,6 +201,7 @@ async function handle(
       : await work(parts, route, request, visitor, request.body);
   if (endpoint.raw) return sendRaw(reply, endpoint.raw, data as RawAnswer);
   if (parts.checkAnswers) checkAnswer(endpoint, data);
+  outcomes.set(request, { code: 200, refusal: '', data });
   return reply.send(success(data, languageOf(request, visitor)));
 }
 
@@ -224,9 +268,10 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (!known) request.log.error({ err: error, url: request.url }, 'a call failed');
   else if (known.code === 500) request.log.error({ err: error, url: request.url }, known.message);
   const answer = known ?? new AppError('internal');
-  return reply
-    .code(httpStatus(answer.code))
-    .send(refusal(answer, languageOf(request, visitors.get(request))));
+  const envelope = refusal(answer, languageOf(request, visitors.get(request)));
+  const { code, msg } = envelope;
+  outcomes.set(request, { code, refusal: msg, ...(code === 500 && { error }) });
+  return reply.code(httpStatus(code)).send(envelope);
 }
 
 async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {

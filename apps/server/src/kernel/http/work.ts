@@ -5,7 +5,18 @@ import type { Ctx, Platform } from '../context.ts';
 import type { TenantDb } from '../database/database.ts';
 import type { Visitor } from './server.ts';
 
-type Circumstances = Pick<Ctx, 'language' | 'origin' | 'ip' | 'userAgent' | 'source'>;
+/** How a call came in. */
+export type Circumstances = Pick<Ctx, 'language' | 'origin' | 'ip' | 'userAgent' | 'source'>;
+
+export function circumstancesOf(request: FastifyRequest, language: Language): Circumstances {
+  return {
+    language,
+    origin: request.headers['jnpf-origin'] === 'app' ? 'app' : 'pc',
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 500),
+    source: request.headers['jnpf-origin'] ? 'form' : 'api',
+  };
+}
 
 /** Opens the context of one call, in a transaction when it writes; what waits for the commit runs after it. */
 export function openContext<Result>(
@@ -16,16 +27,7 @@ export function openContext<Result>(
   transactional: boolean,
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
-  const origin = request.headers['jnpf-origin'] === 'app' ? 'app' : 'pc';
-  const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 500);
-  const source = request.headers['jnpf-origin'] ? 'form' : 'api';
-  return runIn(
-    platform,
-    visitor,
-    { language, origin, ip: request.ip, userAgent, source },
-    transactional,
-    work,
-  );
+  return runIn(platform, visitor, circumstancesOf(request, language), transactional, work);
 }
 
 /** The same circumstances in a transaction of their own: for calls that keep several. */

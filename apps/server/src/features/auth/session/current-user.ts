@@ -3,6 +3,7 @@ import type { MenuRight } from '../../../access/rights.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { required } from '../../../kernel/errors.ts';
 import { type OwnStanding, ownStanding } from '../../permission/current-user/own-places.ts';
+import { defaultSignature } from '../../permission/current-user/signature.service.ts';
 import type { Services } from '../../services.ts';
 import type { Settings } from '../../system/settings/settings.ts';
 import * as users from './session.repository.ts';
@@ -17,17 +18,18 @@ export async function currentUser(
   ctx: Ctx,
   category: 'Web' | 'App',
 ): Promise<CurrentUserData> {
-  const [user, settings, rights] = await Promise.all([
+  const [user, settings, rights, signImg] = await Promise.all([
     users.findById(ctx, ctx.user.id),
     services.settings.of(ctx.tenant),
     services.access.rightsOf(ctx),
+    defaultSignature(ctx),
   ]);
   const me = required(user, 'session.missing');
   const standing = await ownStanding(services, ctx, me);
   const own = [...rights.menus.values()].filter(({ menu }) => menu.category === category);
   const nodes = own.map((right) => toNode(right));
   return {
-    userInfo: toUserInfo(me, settings, standing, ctx),
+    userInfo: { ...toUserInfo(me, settings, standing, ctx), signImg },
     menuList: toTree(nodes),
     routerList: nodes,
     permissionList: own.map((right) => ({
@@ -97,7 +99,12 @@ function toTree(nodes: readonly MenuNode[]): MenuNode[] {
   return top;
 }
 
-function toUserInfo(user: users.UserRow, settings: Settings, standing: OwnStanding, ctx: Ctx): UserInfoData {
+function toUserInfo(
+  user: users.UserRow,
+  settings: Settings,
+  standing: OwnStanding,
+  ctx: Ctx,
+): Omit<UserInfoData, 'signImg'> {
   return {
     userId: user.id,
     viewerName: ctx.viewerName,
@@ -125,7 +132,6 @@ function toUserInfo(user: users.UserRow, settings: Settings, standing: OwnStandi
     language: user.language === 'zhtw' || user.language === 'en' ? user.language : 'zh',
     tenantId: ctx.tenant.id,
     changePasswordDate: user.changePasswordDate,
-    signImg: '',
     systemId: '',
     systemIds: [],
   };

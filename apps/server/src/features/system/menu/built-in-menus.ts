@@ -64,6 +64,13 @@ const menus: readonly BuiltInMenu[] = [
           btn_dataPer: 'button.dataPer',
         },
       },
+      {
+        enCode: 'system.log',
+        title: 'menu.log',
+        icon: 'icon-ym icon-ym-log',
+        urlAddress: 'system/log',
+        buttons: { btn_remove: 'button.remove', btn_removeAll: 'button.removeAll' },
+      },
     ],
   },
   {

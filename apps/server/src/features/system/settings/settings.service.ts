@@ -26,6 +26,7 @@ export async function readSettings(
     whitelistSwitch: toFlag(all.whitelistSwitch),
     passwordIsUpdatedRegularly: toFlag(all.passwordIsUpdatedRegularly),
     disableOldPassword: toFlag(all.disableOldPassword),
+    isLog: toFlag(all.isLog),
   };
 }
 

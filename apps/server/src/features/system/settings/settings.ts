@@ -36,6 +36,8 @@ const defaults = {
   /** 1: none of the last passwords may be taken again. */
   disableOldPassword: 0,
   disableTheNumberOfOldPasswords: 3,
+  /** 1: every call of somebody who is signed in is kept in the log of requests. */
+  isLog: 1,
 };
 
 export type Settings = typeof defaults;

@@ -446,4 +446,44 @@ export const tenantMigrations: Record<string, string> = {
       primary key (task_id, number)
     );
   `,
+  '0007-call-log': `
+    create table call_log (
+      id varchar(50) primary key,
+      category int not null,
+      creator_time bigint not null,
+      user_id varchar(50) not null,
+      user_name varchar(120) not null,
+      ip varchar(60) not null,
+      user_agent varchar(500) not null,
+      request_method varchar(10) not null,
+      request_url varchar(500) not null,
+      request_target varchar(200) not null,
+      request_duration int not null,
+      module_name varchar(50) not null,
+      code int not null,
+      abstracts varchar(500) not null,
+      request_param varchar(8000) not null,
+      jsons varchar(8000) not null
+    );
+    create index call_log_time on call_log (category, creator_time desc, id desc);
+    create index call_log_refused on call_log (category, creator_time desc, id desc) where code <> 200;
+    create index call_log_module on call_log (module_name, creator_time desc, id desc) where module_name <> '';
+    create index call_log_user on call_log (user_id, category, creator_time desc, id desc);
+    create index call_log_search on call_log using gin (
+      (user_name || ' ' || ip || ' ' || module_name || ' ' || request_url) public.gin_trgm_ops
+    );
+    create index login_log_user on login_log (user_id, creator_time desc, id desc);
+    create index login_log_search on login_log using gin ((user_name || ' ' || ip) public.gin_trgm_ops);
+  `,
+  '0008-signatures': `
+    create table user_signature (
+      id varchar(50) primary key,
+      user_id varchar(50) not null references user_account (id),
+      sign_img text not null,
+      is_default int not null,
+      creator_time bigint not null
+    );
+    create index user_signature_user on user_signature (user_id, creator_time desc, id desc);
+    create unique index user_signature_default on user_signature (user_id) where is_default = 1;
+  `,
 };

@@ -57,6 +57,10 @@ export const settingsOf: Readonly<Record<SettingTab, readonly Section[]>> = {
         { key: 'companyName', label: 'config.companyName', kind: 'text' },
       ],
     },
+    {
+      title: 'config.logs',
+      settings: [{ key: 'isLog', label: 'config.isLog', hint: 'config.isLogHint', kind: 'switch' }],
+    },
   ],
   security: [
     {

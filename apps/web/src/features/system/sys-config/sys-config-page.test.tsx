@@ -32,6 +32,7 @@ const stored: SysConfigData = {
   updateInAdvance: 7,
   disableOldPassword: 0,
   disableTheNumberOfOldPasswords: 3,
+  isLog: 1,
 };
 const path = '/api/system/SysConfig';
 

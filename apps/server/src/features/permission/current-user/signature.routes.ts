@@ -1,0 +1,10 @@
+import { signatureApi } from '@yingzao/contract';
+import { route } from '../../../kernel/http/route.ts';
+import { chooseSignature, createSignature, listSignatures, removeSignature } from './signature.service.ts';
+
+export const signatureRoutes = () => [
+  route(signatureApi.list, (ctx) => listSignatures(ctx)),
+  route(signatureApi.create, (ctx, { body }) => createSignature(ctx, body)),
+  route(signatureApi.setDefault, (ctx, { params }) => chooseSignature(ctx, params.id)),
+  route(signatureApi.remove, (ctx, { params }) => removeSignature(ctx, params.id)),
+];
