@@ -1,5 +1,5 @@
 // npm test: installs and builds what is missing, then runs every check and every test. The last line counts them.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { check } from './check.mjs';
@@ -19,6 +19,8 @@ for (const [name, address] of Object.entries(services)) {
   if (!address)
     say(`— 本机没有 ${name}，相关测试跳过`, `— no ${name} on this machine: its tests are skipped`);
 }
+if (!existsSync('/usr/sbin/slapd'))
+  say('— 本机没有 slapd，LDAP 登录测试跳过', '— no slapd on this machine: the tests of LDAP are skipped');
 if (!browser)
   say('— 本机没有 Chromium，浏览器测试跳过', '— no Chromium on this machine: browser tests are skipped');
 

@@ -9,9 +9,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Organizations } from './access/organization-tree.ts';
 import { Access } from './access/rights.ts';
 import { Engine } from './engine/engine.ts';
+import { identityProviderRoutes } from './features/auth/identity-provider/identity-provider.routes.ts';
 import { accountSecurityRoutes } from './features/auth/session/account-security.routes.ts';
 import { makeGate } from './features/auth/session/gate.ts';
 import { sessionRoutes } from './features/auth/session/session.routes.ts';
+import { ssoRoutes } from './features/auth/session/sso.routes.ts';
 import { exampleRoutes } from './features/example/example.routes.ts';
 import { fileRoutes } from './features/files/file/file.routes.ts';
 import { apiKeyRoutes } from './features/permission/api-key/api-key.routes.ts';
@@ -27,6 +29,7 @@ import { organizeRoutes } from './features/permission/organize/organize.routes.t
 import { positionRoutes } from './features/permission/position/position.routes.ts';
 import { roleRoutes } from './features/permission/role/role.routes.ts';
 import { userExcelRoutes } from './features/permission/user/excel/excel.routes.ts';
+import { handoverRoutes } from './features/permission/user/handover/handover.routes.ts';
 import { userRoutes } from './features/permission/user/user.routes.ts';
 import { registerJobs } from './features/register-jobs.ts';
 import type { Services } from './features/services.ts';
@@ -107,6 +110,8 @@ function allRoutes(services: Services): Route[] {
     ...healthRoutes(),
     ...sessionRoutes(services),
     ...accountSecurityRoutes(services),
+    ...ssoRoutes(services),
+    ...identityProviderRoutes(),
     ...organizeRoutes(services),
     ...gradeRoutes(services),
     ...explainRoutes(services),
@@ -118,6 +123,7 @@ function allRoutes(services: Services): Route[] {
     ...membershipRoutes(services),
     ...userRoutes(services),
     ...userExcelRoutes(services),
+    ...handoverRoutes(services),
     ...currentUserRoutes(services),
     ...signatureRoutes(),
     ...authorityRoutes(services),

@@ -1,8 +1,10 @@
 import { profileApi } from './auth/current-user.ts';
 import { deviceApi } from './auth/devices.ts';
+import { identityProviderApi } from './auth/identity-provider.ts';
 import { secondFactorApi } from './auth/second-factor.ts';
 import { currentUserApi, sessionApi } from './auth/session.ts';
 import { signatureApi } from './auth/signature.ts';
+import { ssoApi } from './auth/sso.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileApi } from './files/file.ts';
 import { apiKeyApi } from './permission/api-key.ts';
@@ -10,6 +12,7 @@ import { authorityApi } from './permission/authority.ts';
 import { explainApi } from './permission/explain.ts';
 import { gradeApi } from './permission/grade.ts';
 import { groupApi } from './permission/group.ts';
+import { handoverApi } from './permission/handover.ts';
 import { membershipApi } from './permission/membership.ts';
 import { onlineUserApi } from './permission/online-user.ts';
 import { departmentApi, organizeApi } from './permission/organize.ts';
@@ -39,6 +42,8 @@ export const contract = {
   authentication: sessionApi,
   'second factor': secondFactorApi,
   devices: deviceApi,
+  'single sign-on': ssoApi,
+  'identity providers': identityProviderApi,
   currentUser: currentUserApi,
   profile: profileApi,
   signatures: signatureApi,
@@ -55,6 +60,7 @@ export const contract = {
   memberships: membershipApi,
   users: userApi,
   'users in Excel': userExcelApi,
+  'work handover': handoverApi,
   'user pickers': userPickerApi,
   authority: authorityApi,
   menus: menuApi,
@@ -77,6 +83,16 @@ export const contract = {
 
 export { type ProfileData, profileApi } from './auth/current-user.ts';
 export { type DeviceData, deviceApi } from './auth/devices.ts';
+export {
+  type IdentityMatch,
+  type IdentityProviderData,
+  type IdentityProviderInput,
+  type IdentityProviderRow,
+  identityMatches,
+  identityProviderApi,
+  keptSecret,
+  type SignInChoice,
+} from './auth/identity-provider.ts';
 export { type EnrolmentData, type SecondFactorStateData, secondFactorApi } from './auth/second-factor.ts';
 export {
   type CurrentUserData,
@@ -91,6 +107,7 @@ export {
   type UserInfoData,
 } from './auth/session.ts';
 export { mostSignatures, type SignatureData, signatureApi, signatureLimit } from './auth/signature.ts';
+export { ssoApi } from './auth/sso.ts';
 export type { Page, Pagination } from './common.ts';
 export {
   type BodyOf,
@@ -135,6 +152,7 @@ export {
   type GroupRowData,
   groupApi,
 } from './permission/group.ts';
+export { handoverApi, type WorkItemData, type WorkKind, workKinds } from './permission/handover.ts';
 export {
   type MemberKind,
   type MemberNodeData,

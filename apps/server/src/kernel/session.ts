@@ -16,6 +16,8 @@ export interface Session {
   readonly endReason: string | null;
   /** Who looks through the user's eyes; '' for the user himself. */
   readonly viewerName: string;
+  /** The identity provider by which somebody came; '' by the password kept here. */
+  readonly providerId: string;
 }
 
 export type EndReason = 'elsewhere' | 'administrator' | 'logout' | 'user';
@@ -61,6 +63,7 @@ export class Sessions {
       userAgent: string;
       viewerId?: string;
       viewerName?: string;
+      providerId?: string;
     },
     lifeMinutes: number,
   ): Promise<{ id: string; token: string; expireTime: number }> {
@@ -189,6 +192,7 @@ export class Sessions {
         'session.expireTime',
         'session.endReason',
         'session.viewerName',
+        'session.providerId',
       ])
       .where('session.tokenHash', '=', tokenHash)
       .where('tenant.enabledMark', '=', 1)

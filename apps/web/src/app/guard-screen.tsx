@@ -18,6 +18,9 @@ const LockScreenPage = lazy(async () => ({
 const InitialPasswordPage = lazy(async () => ({
   default: (await import('../features/login/initial-password-page.tsx')).InitialPasswordPage,
 }));
+const LandingPage = lazy(async () => ({
+  default: (await import('../features/login/landing-page.tsx')).LandingPage,
+}));
 const NotFoundPage = lazy(async () => ({
   default: (await import('../features/error-pages/not-found-page.tsx')).NotFoundPage,
 }));
@@ -55,6 +58,7 @@ function Screens() {
     <Routes>
       <Route path="/index" element={<EntrancePage />} />
       <Route path="/login" element={<LoginPage />} />
+      <Route path="/auth-redirect" element={<LandingPage />} />
       <Route path="/lockScreen" element={<LockScreenPage />} />
       <Route path="/changePassword" element={<InitialPasswordPage />} />
       {notYet.map((path) => (
@@ -66,7 +70,7 @@ function Screens() {
 }
 
 /** Login-free paths whose area is still to come, and the page of a wrong address itself. */
-const notYet = ['/404', '/auth-redirect', '/jump', '/register', '/registerCompany'];
+const notYet = ['/404', '/jump', '/register', '/registerCompany'];
 
 function UserLoading() {
   useEffect(() => {

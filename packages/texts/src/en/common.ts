@@ -32,6 +32,7 @@ export default {
   keyword: 'Enter a keyword',
   saved: 'Saved',
   removed: 'Deleted',
+  copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Could not copy; please select the text',
 
@@ -78,4 +79,9 @@ export default {
   'fullscreen.enter': 'Full screen',
   'fullscreen.exit': 'Exit full screen',
   'fullscreen.unsupported': 'Your browser cannot show the full screen',
+
+  'file.choose': 'Choose a file',
+  'file.remove': 'Remove the file',
+  'file.wrongKind': 'Choose a {kind} file',
+  'file.tooLarge': 'The file must not be larger than {size} MB',
 } as const satisfies Record<keyof typeof simplified, string>;

@@ -15,6 +15,13 @@ export default {
   'captcha.renew': 'Hard to read? Click for another picture',
   submit: 'Sign in',
 
+  ways: 'Ways to sign in',
+  otherWays: 'Other ways to sign in',
+  'landing.title': 'Single sign-on',
+  'landing.wait': 'Signing in …',
+  'landing.again': 'Back to sign-in',
+  'landing.foreign': 'This sign-in did not begin here, please begin again at the sign-in page',
+
   'initial.title': 'Change the initial password',
   'initial.why': 'You are still using the initial password. Set one of your own to keep the account safe.',
   'initial.leave': 'Sign out',

@@ -30,6 +30,7 @@ export default {
   keyword: '请输入关键词',
   saved: '保存成功',
   removed: '删除成功',
+  copy: '复制',
   copied: '已复制',
   copyFailed: '无法复制，请手动选择文字',
 
@@ -74,4 +75,9 @@ export default {
   'fullscreen.enter': '全屏',
   'fullscreen.exit': '退出全屏',
   'fullscreen.unsupported': '您的浏览器不支持全屏',
+
+  'file.choose': '选择文件',
+  'file.remove': '移除文件',
+  'file.wrongKind': '请选择 {kind} 文件',
+  'file.tooLarge': '文件不能超过{size}MB',
 } as const;

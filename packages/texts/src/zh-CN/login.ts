@@ -13,6 +13,13 @@ export default {
   'captcha.renew': '看不清？点击换一张',
   submit: '登录',
 
+  ways: '登录方式',
+  otherWays: '其他登录方式',
+  'landing.title': '统一身份登录',
+  'landing.wait': '正在登录…',
+  'landing.again': '返回登录',
+  'landing.foreign': '登录请求已失效，请从登录页重新开始',
+
   'initial.title': '修改初始密码',
   'initial.why': '您正在使用初始密码。为了账户安全，请先设置自己的密码。',
   'initial.leave': '退出登录',

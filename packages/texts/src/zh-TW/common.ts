@@ -32,6 +32,7 @@ export default {
   keyword: '請輸入關鍵字',
   saved: '儲存成功',
   removed: '刪除成功',
+  copy: '複製',
   copied: '已複製',
   copyFailed: '無法複製，請手動選取文字',
 
@@ -76,4 +77,9 @@ export default {
   'fullscreen.enter': '全螢幕',
   'fullscreen.exit': '結束全螢幕',
   'fullscreen.unsupported': '您的瀏覽器不支援全螢幕',
+
+  'file.choose': '選擇檔案',
+  'file.remove': '移除檔案',
+  'file.wrongKind': '請選擇 {kind} 檔案',
+  'file.tooLarge': '檔案不能超過{size}MB',
 } as const satisfies Record<keyof typeof simplified, string>;

@@ -15,6 +15,13 @@ export default {
   'captcha.renew': '看不清？點擊換一張',
   submit: '登入',
 
+  ways: '登入方式',
+  otherWays: '其他登入方式',
+  'landing.title': '統一身分登入',
+  'landing.wait': '正在登入…',
+  'landing.again': '返回登入',
+  'landing.foreign': '登入請求已失效，請從登入頁重新開始',
+
   'initial.title': '修改初始密碼',
   'initial.why': '您正在使用初始密碼。為了帳戶安全，請先設定自己的密碼。',
   'initial.leave': '登出',

@@ -38,6 +38,20 @@ export interface SessionTable {
   /** The administrator who looks through the user's eyes, when it is not the user. */
   viewerId: string | null;
   viewerName: Generated<string>;
+  /** The identity provider by which somebody came; '' by the password kept here. */
+  providerId: Generated<string>;
+}
+
+/** A sign-in that has gone to an identity provider and is expected back. */
+export interface SsoStateTable {
+  stateHash: string;
+  tenantId: string;
+  providerId: string;
+  origin: string;
+  redirectUri: string;
+  nonce: string;
+  codeVerifier: string;
+  expireTime: number;
 }
 
 /** Failures by account name, so that unknown names are counted like known ones. */
@@ -83,6 +97,8 @@ export interface LoginTicketTable {
   origin: string;
   /** What is left to be done, such as `code`. */
   purpose: string;
+  /** The identity provider by which somebody came; '' by the password kept here. */
+  providerId: Generated<string>;
   tries: Generated<number>;
   expireTime: number;
 }
@@ -224,6 +240,31 @@ export interface SecondFactorTable {
   /** Of the recovery codes that are left. */
   recoveryHashes: string[];
   creatorTime: number;
+}
+
+export interface IdentityProviderTable extends Audit {
+  id: string;
+  kind: string;
+  fullName: string;
+  enCode: string;
+  enabledMark: number;
+  sortCode: number;
+  matchBy: string;
+  trustsSecondFactor: number;
+  admitsAdministrators: number;
+  /** What its kind needs. */
+  content: Json<unknown>;
+  /** Sealed; '' for none. */
+  secret: string;
+}
+
+/** As whom an identity provider knows a user. */
+export interface UserIdentityTable {
+  providerId: string;
+  subject: string;
+  userId: string;
+  creatorTime: number;
+  loginTime: number;
 }
 
 export interface RoleTable extends Audit {
@@ -570,6 +611,7 @@ export interface PlatformTables {
   loginAttempt: LoginAttemptTable;
   captcha: CaptchaTable;
   loginTicket: LoginTicketTable;
+  ssoState: SsoStateTable;
   apiKey: ApiKeyTable;
   downloadTicket: DownloadTicketTable;
 }
@@ -578,6 +620,8 @@ export interface TenantTables {
   userAccount: UserTable;
   passwordHistory: PasswordHistoryTable;
   secondFactor: SecondFactorTable;
+  identityProvider: IdentityProviderTable;
+  userIdentity: UserIdentityTable;
   role: RoleTable;
   userRelation: UserRelationTable;
   organize: OrganizeTable;

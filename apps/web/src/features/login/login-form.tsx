@@ -7,8 +7,10 @@ import { useCapsLock } from '../../ui/caps-lock.ts';
 import { CaptchaField, useCaptcha } from './captcha-field.tsx';
 import type { LoginConfigState } from './login-config.ts';
 import styles from './login-page.module.css';
+import { OtherWays, WayTabs } from './other-ways.tsx';
 import type { Return, SecondStep } from './second-step.ts';
 import { type LoginValues, signIn } from './sign-in.ts';
+import { useSignInWays } from './sso.ts';
 
 interface LoginFormProps extends LoginConfigState {
   /** Somebody comes back from the second step. */
@@ -20,7 +22,10 @@ interface LoginFormProps extends LoginConfigState {
 export function LoginForm({ config, askFor, back, onSecondStep }: LoginFormProps) {
   const { t } = useTranslation('login');
   const [form] = Form.useForm<LoginValues>();
+  const { socialsList, directoryList } = useSignInWays();
+  const [directory, setDirectory] = useState('');
   const login = useLogin({
+    directory,
     wantsCaptcha: config?.enableVerificationCode ?? false,
     reason: back?.reason,
     clearCode: () => form.setFieldValue('code', ''),
@@ -36,6 +41,7 @@ export function LoginForm({ config, askFor, back, onSecondStep }: LoginFormProps
       onFinish={login.submit}
       validateTrigger="onSubmit"
     >
+      <WayTabs directories={directoryList} chosen={directory} onChoose={setDirectory} />
       <Form.Item
         name="account"
         rules={[{ required: true, whitespace: true, message: t('account.required') }]}
@@ -60,6 +66,7 @@ export function LoginForm({ config, askFor, back, onSecondStep }: LoginFormProps
       <Button type="primary" htmlType="submit" block loading={login.isPending} className={styles.submit}>
         {t('submit')}
       </Button>
+      <OtherWays choices={socialsList} />
     </Form>
   );
 }
@@ -86,6 +93,7 @@ function PasswordField({ autoFocus }: { autoFocus: boolean }) {
 }
 
 interface LoginWay {
+  directory: string;
   wantsCaptcha: boolean;
   /** Why somebody is here again. */
   reason: string | undefined;
@@ -93,7 +101,7 @@ interface LoginWay {
   onSecondStep(step: SecondStep): void;
 }
 
-function useLogin({ wantsCaptcha, reason, clearCode, onSecondStep }: LoginWay) {
+function useLogin({ directory, wantsCaptcha, reason, clearCode, onSecondStep }: LoginWay) {
   const captcha = useCaptcha();
   const [failure, setFailure] = useState(reason);
   const [isPending, setIsPending] = useState(false);
@@ -101,7 +109,8 @@ function useLogin({ wantsCaptcha, reason, clearCode, onSecondStep }: LoginWay) {
     setIsPending(true);
     setFailure(undefined);
     try {
-      const step = await signIn(values, wantsCaptcha ? captcha.timestamp : undefined);
+      const timestamp = wantsCaptcha ? captcha.timestamp : undefined;
+      const step = await signIn(values, { timestamp, directory });
       if (step) onSecondStep(step);
     } catch (error) {
       setFailure(messageOf(error));

@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { BrandMark } from '../../ui/brand.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { LanguageLinks } from './language-links.tsx';
@@ -8,7 +9,7 @@ import { LoginBackdrop, LoginPicture } from './login-art.tsx';
 import { useLoginConfig } from './login-config.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
-import { useSecondStep } from './second-step.ts';
+import { type SecondStep, useSecondStep } from './second-step.ts';
 
 const SecondStepPanel = lazy(async () => ({
   default: (await import('./second-step-panel.tsx')).SecondStepPanel,
@@ -18,7 +19,8 @@ const SecondStepPanel = lazy(async () => ({
 export function LoginPage() {
   const { t } = useTranslation(['login', 'common']);
   const { config, askFor } = useLoginConfig();
-  const second = useSecondStep();
+  const arrival = useLocation().state as { secondStep?: SecondStep } | null;
+  const second = useSecondStep(arrival?.secondStep);
   const name = config?.sysName || t('common:product');
   useDocumentTitle(t('title'), config?.title);
   return (

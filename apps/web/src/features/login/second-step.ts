@@ -32,9 +32,13 @@ export async function beginSecondStep(
   return { account, ticket, enrolment };
 }
 
-/** The way from the password to the second step, and back. */
-export function useSecondStep() {
-  const [step, setStep] = useState<SecondStep>();
+/**
+ * The way from the password to the second step, and back.
+ *
+ * @param arrived with which somebody comes from an identity provider
+ */
+export function useSecondStep(arrived: SecondStep | undefined) {
+  const [step, setStep] = useState(arrived);
   const [back, setBack] = useState<Return>();
   return {
     step,

@@ -1,4 +1,4 @@
-import { type LoginResultData, sessionApi } from '@yingzao/contract';
+import { type LoginResultData, sessionApi, ssoApi } from '@yingzao/contract';
 import { call } from '../../base/call.ts';
 import { md5 } from '../../base/md5.ts';
 import { useSession } from '../../base/session.store.ts';
@@ -11,33 +11,44 @@ export interface LoginValues {
   code?: string;
 }
 
+/** How the sign-in is made, beside what is typed. */
+export interface LoginMeans {
+  /** The key of the captcha picture, when one was asked for. */
+  timestamp: string | undefined;
+  /** The directory whose password it is; '' for the one kept here. */
+  directory: string;
+}
+
 /**
  * Signs in; the guard then leads on to the wanted page.
  *
- * @param timestamp the key of the captcha picture, when one was asked for.
  * @returns what is still needed, for somebody who has a second factor or must have one.
  * @throws ApiError - the server's reason, in the user's language.
  * Source: contract/auth-and-shell.md 1.1 and 1.2.
  */
-export async function signIn(
-  values: LoginValues,
-  timestamp: string | undefined,
-): Promise<SecondStep | undefined> {
+export async function signIn(values: LoginValues, means: LoginMeans): Promise<SecondStep | undefined> {
   const account = values.account.trim();
-  const result = await call(sessionApi.login, {
+  const result = await ask({ ...values, account }, means);
+  if (result.secondFactor) return beginSecondStep(account, result.secondFactor);
+  enter(result);
+  return undefined;
+}
+
+function ask({ account, password, code }: LoginValues, { timestamp, directory }: LoginMeans) {
+  const captcha = timestamp && { code: code ?? '', timestamp };
+  if (directory)
+    return call(ssoApi.byDirectory, { body: { enname: directory, account, password, ...captcha } });
+  return call(sessionApi.login, {
     body: {
       account,
-      password: md5(values.password),
+      password: md5(password),
       origin: 'password',
       client_id: 'admin',
       grant_type: 'password',
       scope: 'all',
-      ...(timestamp && { code: values.code ?? '', timestamp }),
+      ...captcha,
     },
   });
-  if (result.secondFactor) return beginSecondStep(account, result.secondFactor);
-  enter(result);
-  return undefined;
 }
 
 /** Takes the session that was opened. */

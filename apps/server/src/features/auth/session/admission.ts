@@ -4,6 +4,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { Services } from '../../services.ts';
 import { isAllowedFrom } from '../../system/settings/settings.service.ts';
 import type { Settings } from '../../system/settings/settings.ts';
+import type { ProviderRow } from '../identity-provider/identity-provider.service.ts';
 import { missingStep } from '../second-factor/second-factor.service.ts';
 import { forgetFailures } from './attempts.ts';
 import { countWrong, type Named, refuseWhileLocked } from './lock-out.ts';
@@ -14,6 +15,8 @@ import * as users from './session.repository.ts';
 /** Who somebody says he is, and whether he has shown it. Each way of signing in has a function that answers one. */
 export interface Claim extends Named {
   readonly isProven: boolean;
+  /** Who vouches for him; nobody where the password kept here does. */
+  readonly provider?: ProviderRow;
 }
 
 /**
@@ -37,9 +40,11 @@ export async function admit(services: Services, ctx: Ctx, claim: Claim): Promise
     await refuseEntry(services, ctx, claim.user, settings);
     return claim.user;
   });
-  const step = await missingStep(ctx, user.id);
-  if (!step) return openSession(services, ctx, user, settings);
-  const { ticket, expireTime } = await makeTicket(ctx, { userId: user.id, purpose: step });
+  const { provider } = claim;
+  const step = provider?.trustsSecondFactor === 1 ? undefined : await missingStep(ctx, user.id);
+  if (!step) return openSession(services, ctx, { user, provider }, settings);
+  const open = { userId: user.id, purpose: step, providerId: provider?.id ?? '' };
+  const { ticket, expireTime } = await makeTicket(ctx, open);
   return { token: '', theme: 'classic', mustChangePassword: 0, expireTime, secondFactor: { ticket, step } };
 }
 
@@ -94,25 +99,26 @@ export async function loggingRefusals<Result>(
 export async function openSession(
   services: Services,
   ctx: Ctx,
-  user: users.UserRow,
+  { user, provider }: { user: users.UserRow; provider: ProviderRow | undefined },
   settings: Settings,
 ): Promise<LoginResultData> {
   await forgetFailures(ctx, user.account);
   await users.recordLogin(ctx, user);
+  const { origin, ip, userAgent } = ctx;
   const session = await services.sessions.open(
-    { userId: user.id, tenantId: ctx.tenant.id, origin: ctx.origin, ip: ctx.ip, userAgent: ctx.userAgent },
+    { userId: user.id, tenantId: ctx.tenant.id, origin, ip, userAgent, providerId: provider?.id ?? '' },
     settings.tokenTimeout,
   );
   const own = { tenantId: ctx.tenant.id, userId: user.id };
   if (settings.singleLogin === 1) {
     await services.sessions.end({ ...own, origin: ctx.origin, except: session.id }, 'elsewhere');
   }
-  const entry = { userId: user.id, userName: nameOf(user), abstracts: '' };
+  const entry = { userId: user.id, userName: nameOf(user), abstracts: provider?.fullName ?? '' };
   await users.insertLoginLog(ctx, { ...entry, loginType: 0, loginMark: 1 });
   return {
     token: session.token,
     theme: layouts.find((layout) => layout === user.theme) ?? 'classic',
-    mustChangePassword: mustChangePassword(user, settings, ctx.now()) ? 1 : 0,
+    mustChangePassword: !provider && mustChangePassword(user, settings, ctx.now()) ? 1 : 0,
     expireTime: session.expireTime,
   };
 }

@@ -47,7 +47,9 @@ export function makeGate(
       sessionId: session.id,
       language: known.language ? parseLanguage(known.language) : undefined,
       mustChangePassword:
-        session.viewerName === '' && mustChangePassword(known.password, set, platform.now()),
+        session.viewerName === '' &&
+        session.providerId === '' &&
+        mustChangePassword(known.password, set, platform.now()),
       viewerName: session.viewerName,
     };
   }

@@ -11,6 +11,8 @@ const ticketBytes = 24;
 export interface OpenTicket {
   readonly userId: string;
   readonly purpose: string;
+  /** The identity provider by which somebody came; '' by the password kept here. */
+  readonly providerId: string;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface OpenTicket {
  */
 export async function makeTicket(
   ctx: Ctx,
-  { userId, purpose }: OpenTicket,
+  { userId, purpose, providerId }: OpenTicket,
 ): Promise<{ ticket: string; expireTime: number }> {
   const ticket = randomBytes(ticketBytes).toString('base64url');
   const expireTime = ctx.now() + life;
@@ -33,6 +35,7 @@ export async function makeTicket(
       userId,
       origin: ctx.origin,
       purpose,
+      providerId,
       expireTime,
     })
     .execute();
@@ -47,7 +50,7 @@ export function findTicket(
 ): Promise<OpenTicket | undefined> {
   return table(ctx)
     .selectFrom('loginTicket')
-    .select(['userId', 'purpose'])
+    .select(['userId', 'purpose', 'providerId'])
     .where(isOpen(ctx, ticket, purposes))
     .executeTakeFirst();
 }
@@ -62,7 +65,7 @@ export function tryTicket(
     .updateTable('loginTicket')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where(isOpen(ctx, ticket, purposes))
-    .returning(['userId', 'purpose'])
+    .returning(['userId', 'purpose', 'providerId'])
     .executeTakeFirst();
 }
 

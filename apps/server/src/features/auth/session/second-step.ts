@@ -2,6 +2,7 @@ import type { BodyOf, DataOf, EnrolmentData, secondFactorApi } from '@yingzao/co
 import type { Ctx } from '../../../kernel/context.ts';
 import { AppError, required } from '../../../kernel/errors.ts';
 import type { Services } from '../../services.ts';
+import { enabledProvider, type ProviderRow } from '../identity-provider/identity-provider.service.ts';
 import {
   confirmSecondFactor,
   enrolSecondFactor,
@@ -31,6 +32,7 @@ export async function finishLogin(
 ): Promise<Finished> {
   const open = required(await tryTicket(ctx, ticket, ['code', 'enrol']), 'login.ticketInvalid');
   const user = await userOf(ctx, open);
+  const provider = await providerOf(ctx, open);
   if (ctx.platform.config.signInLimit) await countTry(ctx, user.account);
   const settings = await services.settings.of(ctx.tenant);
   const named = { account: user.account, user };
@@ -45,7 +47,7 @@ export async function finishLogin(
     if (!(await useTicket(ctx, ticket))) throw new AppError('login.ticketInvalid');
     return proof;
   });
-  return { ...(await openSession(services, ctx, user, settings)), ...codes };
+  return { ...(await openSession(services, ctx, { user, provider }, settings)), ...codes };
 }
 
 /** @returns undefined for a wrong code, else what comes with the answer: recovery codes of an app just set up */
@@ -71,4 +73,10 @@ export async function enrolAtLogin(services: Services, ctx: Ctx, ticket: string)
 
 async function userOf(ctx: Ctx, { userId }: OpenTicket): Promise<users.UserRow> {
   return required(await users.findById(ctx, userId), 'login.ticketInvalid');
+}
+
+/** @throws login.ticketInvalid - the provider was turned off meanwhile */
+async function providerOf(ctx: Ctx, { providerId }: OpenTicket): Promise<ProviderRow | undefined> {
+  if (providerId === '') return undefined;
+  return required(await enabledProvider(ctx, { id: providerId }), 'login.ticketInvalid');
 }

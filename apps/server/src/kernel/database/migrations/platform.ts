@@ -90,4 +90,19 @@ export const platformMigrations: Record<string, string> = {
     create index login_ticket_user on login_ticket (tenant_id, user_id);
     create index login_ticket_expire on login_ticket (expire_time);
   `,
+  '0007-single-sign-on': `
+    alter table session add column provider_id varchar(50) not null default '';
+    alter table login_ticket add column provider_id varchar(50) not null default '';
+    create table sso_state (
+      state_hash char(64) primary key,
+      tenant_id varchar(50) not null references tenant (id),
+      provider_id varchar(50) not null,
+      origin varchar(10) not null,
+      redirect_uri varchar(500) not null,
+      nonce varchar(100) not null,
+      code_verifier varchar(200) not null,
+      expire_time bigint not null
+    );
+    create index sso_state_expire on sso_state (expire_time);
+  `,
 };

@@ -446,6 +446,38 @@ export const tenantMigrations: Record<string, string> = {
       primary key (task_id, number)
     );
   `,
+  '0006-identity-providers': `
+    create table identity_provider (
+      id varchar(50) primary key,
+      kind varchar(10) not null,
+      full_name varchar(50) not null,
+      en_code varchar(50) not null,
+      enabled_mark int not null,
+      sort_code int not null,
+      match_by varchar(20) not null,
+      trusts_second_factor int not null,
+      admits_administrators int not null,
+      content jsonb not null,
+      secret text not null,
+      creator_user_id varchar(50),
+      creator_time bigint not null,
+      last_modify_user_id varchar(50),
+      last_modify_time bigint,
+      delete_mark int not null default 0,
+      version int not null default 0
+    );
+    create unique index identity_provider_full_name on identity_provider (full_name) where delete_mark = 0;
+    create unique index identity_provider_en_code on identity_provider (lower(en_code)) where delete_mark = 0;
+    create table user_identity (
+      provider_id varchar(50) not null references identity_provider (id),
+      subject varchar(300) not null,
+      user_id varchar(50) not null references user_account (id),
+      creator_time bigint not null,
+      login_time bigint not null,
+      primary key (provider_id, subject)
+    );
+    create unique index user_identity_user on user_identity (provider_id, user_id);
+  `,
   '0007-call-log': `
     create table call_log (
       id varchar(50) primary key,
