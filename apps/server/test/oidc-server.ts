@@ -24,8 +24,8 @@ export interface OidcServer {
 
 export const landing = 'http://localhost:3000/auth-redirect';
 
-/** A real OpenID Connect provider on loopback. */
-export async function startOidcServer(): Promise<OidcServer> {
+/** A real OpenID Connect provider on loopback. @param redirectUri where it sends people back to */
+export async function startOidcServer(redirectUri = landing): Promise<OidcServer> {
   const server = createServer((request, response) => handle(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -37,7 +37,7 @@ export async function startOidcServer(): Promise<OidcServer> {
       {
         client_id: clientId,
         client_secret: clientSecret,
-        redirect_uris: [landing],
+        redirect_uris: [redirectUri],
         grant_types: ['authorization_code'],
         response_types: ['code'],
       },
