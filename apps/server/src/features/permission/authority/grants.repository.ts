@@ -3,6 +3,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/id.ts';
 
 interface Grant {
+  readonly objectId: string;
   readonly itemType: string;
   readonly itemId: string;
 }
@@ -13,7 +14,7 @@ const rowsPerStatement = 5000;
 export function list(ctx: Ctx, objectType: string, objectIds: readonly string[]): Promise<Grant[]> {
   return ctx.db
     .selectFrom('authorize')
-    .select(['itemType', 'itemId'])
+    .select(['objectId', 'itemType', 'itemId'])
     .where('objectType', '=', objectType)
     .where('objectId', 'in', objectIds)
     .execute();

@@ -61,8 +61,19 @@ export async function refuseGivingMore(
   objectType: string,
   objectIds: readonly string[],
 ): Promise<void> {
-  if (ctx.user.isAdministrator || objectIds.length === 0) return;
+  if ((await givingMore(services, ctx, objectType, objectIds)).size > 0) throw new AppError('forbidden');
+}
+
+/** Those of the roles, positions or groups that give what the caller does not hold himself. */
+export async function givingMore(
+  services: Services,
+  ctx: Ctx,
+  objectType: string,
+  objectIds: readonly string[],
+): Promise<Set<string>> {
+  if (ctx.user.isAdministrator || objectIds.length === 0) return new Set();
   const own: Readonly<Record<string, ReadonlySet<string> | undefined>> = await grantable(services, ctx);
   const given = await stored.list(ctx, objectType, objectIds);
-  if (given.some(({ itemType, itemId }) => !own[itemType]?.has(itemId))) throw new AppError('forbidden');
+  const more = given.filter(({ itemType, itemId }) => !own[itemType]?.has(itemId));
+  return new Set(more.map(({ objectId }) => objectId));
 }

@@ -28,7 +28,8 @@ import * as grades from './grade.repository.ts';
 type OfOrganization = BodyOf<typeof gradeApi.setOfOrganization>;
 type OfUser = BodyOf<typeof gradeApi.setOfUser>;
 
-const kinds = ['company', 'department'];
+/** What a row is about when it is no menu. */
+export const kinds: readonly string[] = ['company', 'department'];
 
 /** Grade administrators whose organizations the caller sees. */
 export async function pageAdministrators(
@@ -234,7 +235,7 @@ export async function removeAdministrator(
   return null;
 }
 
-const flagsOf = (given: Partial<Record<GradeFlag, number>>): Record<GradeFlag, 0 | 1> =>
+export const flagsOf = (given: Partial<Record<GradeFlag, number>>): Record<GradeFlag, 0 | 1> =>
   Object.fromEntries(gradeFlags.map((flag) => [flag, given[flag] === 1 ? 1 : 0])) as Record<GradeFlag, 0 | 1>;
 
 /** Whether the caller holds what a flag gives: for those below, on something below. */
@@ -244,7 +245,8 @@ function mayGive(scope: GradeScope, path: readonly string[], flag: GradeFlag): b
   return scope.may(action, isBelow ? [...path, ''] : path);
 }
 
-function covers(scope: GradeScope, path: readonly string[], flags: grades.Flags): boolean {
+/** Whether the caller could give these flags himself. */
+export function covers(scope: GradeScope, path: readonly string[], flags: grades.Flags): boolean {
   return gradeFlags.every((flag) => flags[flag] === 0 || mayGive(scope, path, flag));
 }
 
@@ -268,7 +270,7 @@ function merge(
 }
 
 /** Nobody delegates to himself, and an administrator needs no delegation. */
-async function refuseUnfit(ctx: Ctx, userIds: readonly string[]): Promise<void> {
+export async function refuseUnfit(ctx: Ctx, userIds: readonly string[]): Promise<void> {
   const users = await holdUsers(ctx, userIds);
   for (const id of userIds) {
     const user = users.get(id);

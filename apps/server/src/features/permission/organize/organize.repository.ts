@@ -161,6 +161,16 @@ export async function headsDepartment(ctx: Ctx, userId: string): Promise<boolean
   return exists(live(ctx).select('id').where('managerId', '=', userId));
 }
 
+/** What somebody is the head of, in the order of lists. */
+export function headedBy(ctx: Ctx, userId: string): Promise<OrganizeRow[]> {
+  return live(ctx).selectAll().where('managerId', '=', userId).orderBy('sortCode').orderBy('id').execute();
+}
+
+/** The same, held until the transaction ends. */
+export async function holdHeadedBy(ctx: Ctx, userId: string): Promise<void> {
+  await live(ctx).select('id').where('managerId', '=', userId).orderBy('id').forUpdate().execute();
+}
+
 async function exists(query: { limit(count: number): { execute(): Promise<unknown[]> } }): Promise<boolean> {
   return (await query.limit(1).execute()).length > 0;
 }

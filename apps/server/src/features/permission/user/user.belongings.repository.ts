@@ -42,6 +42,7 @@ export function list(ctx: Ctx, userIds: readonly string[]) {
       eb.fn
         .coalesce('organization.fullName', 'position.fullName', 'role.fullName', 'group.fullName')
         .as('fullName'),
+      eb.fn.coalesce('organization.enCode', 'position.enCode', 'role.enCode', 'group.enCode').as('enCode'),
     ])
     .where(sql<boolean>`relation.user_id = any(${userIds}::varchar[])`)
     .where((eb) =>

@@ -13,12 +13,16 @@ interface Named {
   readonly fullName: string;
 }
 
+interface Coded extends Named {
+  readonly enCode: string;
+}
+
 /** What a user belongs to, each kind in the order in which it was chosen. */
 export interface Belongings {
-  readonly organizations: readonly (Named & { readonly path: readonly string[] })[];
-  readonly positions: readonly (Named & { readonly organizeId: string })[];
-  readonly roles: readonly Named[];
-  readonly groups: readonly Named[];
+  readonly organizations: readonly (Coded & { readonly path: readonly string[] })[];
+  readonly positions: readonly (Coded & { readonly organizeId: string })[];
+  readonly roles: readonly Coded[];
+  readonly groups: readonly Coded[];
 }
 
 type Mutable<Lists> = { [Name in keyof Lists]: Lists[Name] extends readonly (infer Item)[] ? Item[] : never };
@@ -29,14 +33,14 @@ export const noBelongings: Belongings = empty();
 export async function belongingsOf(ctx: Ctx, userIds: readonly string[]): Promise<Map<string, Belongings>> {
   const rows = userIds.length > 0 ? await stored.list(ctx, userIds) : [];
   const all = new Map(userIds.map((id) => [id, empty()]));
-  for (const { userId, objectType, objectId: id, fullName: name, organizeIdTree, organizeId } of rows) {
+  for (const { userId, objectType, objectId: id, organizeIdTree, organizeId, ...names } of rows) {
     const own = all.get(userId);
-    const fullName = name ?? '';
+    const item = { id, fullName: names.fullName ?? '', enCode: names.enCode ?? '' };
     if (objectType === 'Organize')
-      own?.organizations.push({ id, fullName, path: organizeIdTree?.split(',') ?? [] });
-    if (objectType === 'Position') own?.positions.push({ id, fullName, organizeId: organizeId ?? '' });
-    if (objectType === 'Role') own?.roles.push({ id, fullName });
-    if (objectType === 'Group') own?.groups.push({ id, fullName });
+      own?.organizations.push({ ...item, path: organizeIdTree?.split(',') ?? [] });
+    if (objectType === 'Position') own?.positions.push({ ...item, organizeId: organizeId ?? '' });
+    if (objectType === 'Role') own?.roles.push(item);
+    if (objectType === 'Group') own?.groups.push(item);
   }
   return all;
 }

@@ -164,6 +164,21 @@ export async function findWithLedForUpdate(ctx: Ctx, id: string): Promise<UserRo
   return rows.find((row) => row.id === id);
 }
 
+/** Everybody somebody leads. */
+export function ledBy(ctx: Ctx, managerId: string): Promise<UserRow[]> {
+  return live(ctx).selectAll().where('managerId', '=', managerId).orderBy('sortCode').orderBy('id').execute();
+}
+
+/** Two users with everybody the first one leads, held in one order. */
+export async function holdForHandover(ctx: Ctx, fromId: string, toId: string): Promise<void> {
+  await live(ctx)
+    .select('id')
+    .where((eb) => eb.or([eb('id', 'in', [fromId, toId]), eb('managerId', '=', fromId)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 export async function isAccountTaken(ctx: Ctx, account: string): Promise<boolean> {
   const row = await live(ctx)
     .select('id')
@@ -209,7 +224,7 @@ export async function insert(
 export async function update(
   ctx: Ctx,
   stored: UserRow,
-  changes: Partial<UserContent & Credentials>,
+  changes: Partial<UserContent & Credentials & Pick<UserRow, 'handoverMark'>>,
 ): Promise<void> {
   await ctx.db
     .updateTable('userAccount')

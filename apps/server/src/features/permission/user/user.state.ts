@@ -10,7 +10,7 @@ export const normal = 1;
 
 /**
  * The columns of a user who enters a state: who leaves "normal" is signed out, who comes back starts without
- * failures.
+ * failures and works again.
  *
  * @throws user.disableSelf, user.disableAdministrator
  */
@@ -19,9 +19,9 @@ export function stateChange(
   ctx: Ctx,
   user: UserRow,
   enabledMark: number | null,
-): Pick<UserRow, 'enabledMark'> & Partial<Pick<UserRow, 'unLockTime' | 'logErrorCount'>> {
+): Pick<UserRow, 'enabledMark'> & Partial<Pick<UserRow, 'unLockTime' | 'logErrorCount' | 'handoverMark'>> {
   if (enabledMark === user.enabledMark) return { enabledMark };
-  if (enabledMark === normal) return { enabledMark, ...clearLock(ctx, user) };
+  if (enabledMark === normal) return { enabledMark, handoverMark: 0, ...clearLock(ctx, user) };
   if (user.isAdministrator === 1) throw new AppError('user.disableAdministrator');
   if (user.id === ctx.user.id) throw new AppError('user.disableSelf');
   endSessions(services, ctx, user.id, 'user');

@@ -13,10 +13,11 @@ interface UserActionsProps {
   user: UserRowData;
   onEdit(user: UserRowData): void;
   onReset(user: UserRowData): void;
+  onHandOver(user: UserRowData): void;
 }
 
 /** What can be done with a user; what the server would refuse anyway is not offered. */
-export function UserActions({ user, onEdit, onReset }: UserActionsProps) {
+export function UserActions({ user, onEdit, onReset, onHandOver }: UserActionsProps) {
   const { t } = useTranslation(['permission', 'common']);
   const { userInfo } = useCurrentUser();
   const { remove, toggle, unlock, resetSecondFactor } = useUserActs();
@@ -64,6 +65,12 @@ export function UserActions({ user, onEdit, onReset }: UserActionsProps) {
         button: 'btn_unlock',
         onClick: () => void unlock(user),
       },
+    mayChange && {
+      key: 'handover',
+      label: t('handover'),
+      button: 'btn_handover',
+      onClick: () => onHandOver(user),
+    },
   ];
   return <RowActions actions={actions.filter((action) => action !== false)} />;
 }

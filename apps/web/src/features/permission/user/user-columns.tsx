@@ -38,7 +38,7 @@ export function useUserColumns(): Column<UserRowData>[] {
       title: t('state'),
       dataIndex: 'enabledMark',
       width: 90,
-      render: (mark: number | null) => <UserState mark={mark} />,
+      render: (mark: number | null, user) => <UserState mark={mark} isHandedOver={user.handoverMark === 1} />,
     },
   ];
 }
@@ -77,8 +77,13 @@ const states = {
   2: ['user.state.2', 'error'],
 } as const;
 
-function UserState({ mark }: { mark: number | null }) {
+function UserState({ mark, isHandedOver }: { mark: number | null; isHandedOver: boolean }) {
   const { t } = useTranslation('permission');
   const [key, colour] = states[mark as keyof typeof states] ?? (['user.state.null', 'warning'] as const);
-  return <Tag color={colour}>{t(key)}</Tag>;
+  return (
+    <>
+      <Tag color={colour}>{t(key)}</Tag>
+      {isHandedOver && <Tag>{t('user.handedOver')}</Tag>}
+    </>
+  );
 }

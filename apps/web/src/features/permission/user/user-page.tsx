@@ -12,6 +12,7 @@ import { type Paging, usePaging } from '../../../ui/table/paging.ts';
 import { SearchBar } from '../../../ui/table/search-bar.tsx';
 import { OrganizeSide } from '../organize-side.tsx';
 import { type FreshPassword, FreshPasswordDialog } from './fresh-password-dialog.tsx';
+import { HandoverDialog } from './handover-dialog.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { userQueries } from './user.queries.ts';
 import { UserActions } from './user-actions.tsx';
@@ -26,6 +27,7 @@ export function UserPage() {
   const users = useQuery(userQueries.page(paging.query as Parameters<typeof userQueries.page>[0]));
   const form = useDialog<UserRowData>();
   const reset = useDialog<UserRowData>();
+  const handover = useDialog<UserRowData>();
   const password = useDialog<FreshPassword>();
   const columns = useUserColumns();
   const addButton = (
@@ -51,10 +53,13 @@ export function UserPage() {
           </>
         }
         addAction={addButton}
-        actions={(user) => <UserActions user={user} onEdit={form.open} onReset={reset.open} />}
+        actions={(user) => (
+          <UserActions user={user} onEdit={form.open} onReset={reset.open} onHandOver={handover.open} />
+        )}
       />
       <UserFormDialog {...form} organizeId={organizeId} onCreated={password.open} />
       <ResetPasswordDialog {...reset} onReset={password.open} />
+      <HandoverDialog {...handover} />
       <FreshPasswordDialog {...password} />
     </OrganizeSide>
   );

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type RequestOf, userApi } from '@yingzao/contract';
+import { handoverApi, type RequestOf, userApi } from '@yingzao/contract';
 import { call } from '../../../base/call.ts';
 
 type UserQuery = NonNullable<RequestOf<typeof userApi.list>['query']>;
@@ -21,5 +21,14 @@ export const userQueries = {
       queryFn: () => call(userApi.get, { params: { id } }),
       gcTime: 0,
       staleTime: 0,
+    }),
+  /** What somebody holds that another can take over; never from the cache. */
+  work: (fromId: string) =>
+    queryOptions({
+      queryKey: [...all, 'work', fromId],
+      queryFn: async () => (await call(handoverApi.work, { query: { fromId } })).permission,
+      gcTime: 0,
+      staleTime: 0,
+      retry: false,
     }),
 };
