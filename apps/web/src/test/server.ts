@@ -38,6 +38,6 @@ function readRequest(url: string, init: RequestInit): Request {
 }
 
 function readBody(body: BodyInit | null | undefined): unknown {
-  if (body instanceof URLSearchParams) return Object.fromEntries(body);
+  if (body instanceof URLSearchParams || body instanceof FormData) return Object.fromEntries(body);
   return typeof body === 'string' ? JSON.parse(body) : undefined;
 }

@@ -117,6 +117,7 @@ const withoutAudit = (row: object) =>
  * Source: contract/auth-and-shell.md 2.4 (Action/Import), contract/system-data.md 0.1.
  */
 export async function importMenus(ctx: Ctx, body: BodyOf<typeof menuApi.import>): Promise<null> {
+  if (!/\.bm$/i.test(body.file.fileName)) refuseFile('transfer.format');
   const menu = readFileText(await readFile(body.file.path, 'utf8'));
   const isCopy = body.type === '1';
   const place = { category: body.category, parentId: body.parentId };

@@ -102,6 +102,9 @@ describe('a file is refused', () => {
     expect(await refused('[]')).toBe(errorText('transfer.format'));
     expect(await refused('{"_kind":"bdd","_version":1}')).toBe(errorText('transfer.kind'));
     expect(await refused('{"_kind":"bm","fullName":"a","enCode":"a"}')).toBe(errorText('transfer.format'));
+    const { text } = await exported((await makeBranch('ending')).directory);
+    const renamed = await admin(menuApi.import, { body: { file: new File([text], 'menu.json'), type: '1' } });
+    expect(renamed).toMatchObject({ code: 400, msg: errorText('transfer.format') });
   });
 
   test('as a whole when one menu in it does not fit, which is named', async () => {

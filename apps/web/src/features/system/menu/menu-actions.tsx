@@ -1,6 +1,8 @@
 import { type ManagedMenu, menuApi } from '@yingzao/contract';
 import { useTranslation } from 'react-i18next';
+import { alreadyTold } from '../../../base/api-error.ts';
 import { call } from '../../../base/call.ts';
+import { downloadFrom } from '../../../base/download-from.ts';
 import { menuType } from '../../../base/menu.ts';
 import { announce } from '../../../base/notice.ts';
 import { useMenuTitle } from '../../../ui/menu/menu-title.ts';
@@ -12,6 +14,7 @@ interface MenuActionsProps {
   menu: ManagedMenu;
   onEdit(menu: ManagedMenu): void;
   onAddBelow(menu: ManagedMenu): void;
+  onImportBelow(menu: ManagedMenu): void;
   onButtons(menu: ManagedMenu): void;
   onColumns(menu: ManagedMenu): void;
   onForms(menu: ManagedMenu): void;
@@ -30,6 +33,12 @@ export function MenuActions({ menu, ...on }: MenuActionsProps) {
   }
   const below: RowAction[] = [
     { key: 'below', label: t('menu.addBelow'), button: 'btn_add', onClick: () => on.onAddBelow(menu) },
+    {
+      key: 'import',
+      label: t('menu.importBelow'),
+      button: 'btn_upload',
+      onClick: () => on.onImportBelow(menu),
+    },
   ];
   const points: RowAction[] = [
     {
@@ -58,6 +67,18 @@ export function MenuActions({ menu, ...on }: MenuActionsProps) {
     },
     ...(menu.type === menuType.directory ? below : points),
     { key: 'holders', label: t('holders'), onClick: () => on.onHolders(menu) },
+    {
+      key: 'export',
+      label: t('menu.export'),
+      button: 'btn_download',
+      onClick: () => void exportMenu(menu).catch(alreadyTold),
+    },
   ];
   return <RowActions actions={actions} />;
+}
+
+/** The menu with all below it as a file. */
+async function exportMenu({ id }: ManagedMenu): Promise<void> {
+  const { url, name } = await call(menuApi.export, { params: { id } });
+  downloadFrom(url, name);
 }

@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ManagedMenu } from '@yingzao/contract';
 import { Button, Form, Input, Select, Tabs } from 'antd';
@@ -15,6 +15,7 @@ import { type MenuCategory, menuQueries } from './menu.queries.ts';
 import { MenuActions } from './menu-actions.tsx';
 import { useMenuColumns } from './menu-columns.tsx';
 import { MenuFormDialog, type MenuSubject } from './menu-form-dialog.tsx';
+import { type ImportSubject, MenuImportDialog } from './menu-import-dialog.tsx';
 import { menuTypesOf } from './menu-types.ts';
 import { ButtonsDrawer } from './points/buttons-drawer.tsx';
 import { DataDrawer } from './points/data-drawer.tsx';
@@ -45,6 +46,7 @@ export function MenuPage() {
   const forms = useDialog<ManagedMenu>();
   const data = useDialog<ManagedMenu>();
   const holders = useDialog<ManagedMenu>();
+  const transfer = useDialog<ImportSubject>();
   const mayMove = useCan()('btn_edit') && !paging.isFiltered;
   const move = useMoveMenu(query.queryKey);
   const addButton = (
@@ -70,13 +72,23 @@ export function MenuPage() {
         paging={paging}
         width={1080}
         isMuted={({ enabledMark: mark }) => mark === 0}
-        toolbar={addButton}
+        toolbar={
+          <>
+            {addButton}
+            <Can button="btn_upload">
+              <Button icon={<UploadOutlined aria-hidden />} onClick={() => transfer.open({})}>
+                {t('menu.import')}
+              </Button>
+            </Can>
+          </>
+        }
         addAction={addButton}
         actions={(menu) => (
           <MenuActions
             menu={menu}
             onEdit={({ id }) => form.open({ id })}
             onAddBelow={({ id }) => form.open({ parentId: id })}
+            onImportBelow={({ id }) => transfer.open({ parentId: id })}
             onButtons={buttons.open}
             onColumns={columns.open}
             onForms={forms.open}
@@ -91,6 +103,7 @@ export function MenuPage() {
       <FieldsDrawer {...forms} kind="form" />
       <DataDrawer {...data} />
       <HoldersDialog {...holders} />
+      <MenuImportDialog {...transfer} category={category} />
     </div>
   );
 }
