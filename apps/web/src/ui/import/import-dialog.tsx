@@ -14,6 +14,7 @@ import { ResultStep } from './result-step.tsx';
 import { UploadStep } from './upload-step.tsx';
 import { type ImportRun, importSteps, useImport } from './use-import.ts';
 import { useQuestion } from './use-question.ts';
+import { useImportTasks } from './use-tasks.ts';
 
 interface ImportDialogProps<Key extends string>
   extends Pick<DialogState<never>, 'isOpen' | 'open' | 'close'> {
@@ -36,6 +37,7 @@ export function ImportDialog<Key extends string>(props: ImportDialogProps<Key>) 
     props.onSettled();
     open();
   });
+  const tasks = useImportTasks(source.background, props.onSettled);
   const { step } = run;
   const leave = useLeave(run, close);
   const focusFirst = () => body.current?.querySelector<HTMLElement>('[data-first]')?.focus();
@@ -59,7 +61,7 @@ export function ImportDialog<Key extends string>(props: ImportDialogProps<Key>) 
         items={importSteps.map((name) => ({ title: t(`step.${name}`) }))}
       />
       <div ref={body} className={styles.body}>
-        {step === 'upload' && <UploadStep source={source} onRead={run.read} />}
+        {step === 'upload' && <UploadStep source={source} tasks={tasks} onRead={run.read} />}
         {step === 'preview' && <PreviewStep run={run} columns={source.columns} label={source.title} />}
         {step === 'import' && <ProgressStep count={run.sheet.rows.length} />}
         {step === 'done' && <ResultStep run={run} columns={source.columns} />}

@@ -1,4 +1,4 @@
-import type { DownloadLinkData } from '@yingzao/contract';
+import type { DownloadLinkData, ImportTaskData } from '@yingzao/contract';
 
 export interface ImportColumn<Key extends string = string> {
   key: Key;
@@ -24,6 +24,30 @@ export interface ImportOutcome<Key extends string> {
   passwords?: DownloadLinkData | null;
 }
 
+/** A file was uploaded that holds more rows than can be previewed. */
+export class TooManyRows extends Error {
+  override readonly name = 'TooManyRows';
+  /** As the upload calls the file. */
+  readonly fileName: string;
+
+  /** @param reason in the person's language */
+  constructor(fileName: string, reason: string) {
+    super(reason);
+    this.fileName = fileName;
+  }
+}
+
+/** Imports without a preview, which go on at the server whatever becomes of the page. The calls are silent. */
+export interface BackgroundImport {
+  queryKey: readonly unknown[];
+  mostRows: number;
+  start(fileName: string): Promise<ImportTaskData>;
+  /** How far one is, with fresh links to its files. */
+  find(id: string): Promise<ImportTaskData>;
+  /** The person's own of the last days, the newest first. */
+  list(signal: AbortSignal): Promise<ImportTaskData[]>;
+}
+
 /** What is imported, and by which calls. The calls are silent: the dialog tells a refusal where it belongs. */
 export interface ImportSource<Key extends string> {
   title: string;
@@ -33,10 +57,11 @@ export interface ImportSource<Key extends string> {
   /** Bytes. */
   fileLimit: number;
   template(): Promise<DownloadLinkData>;
-  /** What a file holds; nothing is saved. */
+  /** What a file holds; nothing is saved. @throws TooManyRows - where the background takes it */
   read(file: File, signal: AbortSignal): Promise<AnsweredRow<Key>[]>;
   /** Saves the good rows and answers the bad ones. */
   send(rows: Record<Key, string>[]): Promise<ImportOutcome<Key>>;
   /** Bad rows as a file, with what is wrong. */
   exportFailed(rows: (Record<Key, string> & { errorsInfo: string })[]): Promise<DownloadLinkData>;
+  background?: BackgroundImport;
 }

@@ -5,19 +5,24 @@ import { useTranslation } from 'react-i18next';
 import { alreadyTold, isApiError, messageOf } from '../../base/api-error.ts';
 import { downloadFrom } from '../../base/download-from.ts';
 import styles from './import.module.css';
-import type { ImportSource } from './import-source.ts';
+import { type ImportSource, TooManyRows } from './import-source.ts';
+import { TaskList } from './task-list.tsx';
+import type { ImportTasks } from './use-tasks.ts';
 
 const megabyte = 1024 * 1024;
 
 interface UploadStepProps<Key extends string> {
   source: ImportSource<Key>;
+  /** Imports in the background; undefined where there are none. */
+  tasks: ImportTasks | undefined;
   onRead(file: File, signal: AbortSignal): Promise<void>;
 }
 
 /** The file is chosen or dropped, and read at once; what is wrong with it stands below. */
-export function UploadStep<Key extends string>({ source, onRead }: UploadStepProps<Key>) {
+export function UploadStep<Key extends string>({ source, tasks, onRead }: UploadStepProps<Key>) {
   const { t } = useTranslation(['excel', 'common']);
-  const { take, retry, file, failure } = useTake(source, onRead);
+  const { take, retry, forget, file, failure } = useTake(source, onRead);
+  const tooLong = failure?.uploadedAs;
   return (
     <div className={styles.upload}>
       <FileDrop isBusy={file !== undefined && failure === undefined} onTake={take}>
@@ -27,7 +32,10 @@ export function UploadStep<Key extends string>({ source, onRead }: UploadStepPro
           <p>{t('upload.drop')}</p>
         )}
       </FileDrop>
-      {failure && (
+      {tasks && tooLong !== undefined && (
+        <Offer reason={failure?.text ?? ''} onStart={() => tasks.start(tooLong).then(forget)} />
+      )}
+      {failure && tooLong === undefined && (
         <Alert
           type="error"
           showIcon
@@ -37,8 +45,12 @@ export function UploadStep<Key extends string>({ source, onRead }: UploadStepPro
           {...(failure.mayPass && { action: <Button onClick={retry}>{t('common:retry')}</Button> })}
         />
       )}
+      {tasks && tasks.list.length > 0 && <TaskList tasks={tasks} />}
       <ul className={styles.hints}>
         <li>{t('upload.limits', { size: source.fileLimit / megabyte, rows: source.mostRows })}</li>
+        {source.background && (
+          <li>{t('upload.beyond', { rows: source.mostRows, most: source.background.mostRows })}</li>
+        )}
         <li>
           {t('upload.required', {
             columns: source.columns
@@ -53,6 +65,35 @@ export function UploadStep<Key extends string>({ source, onRead }: UploadStepPro
         </li>
       </ul>
     </div>
+  );
+}
+
+/** A file too long for the preview can still come in. */
+function Offer({ reason, onStart }: { reason: string; onStart(): Promise<unknown> }) {
+  const { t } = useTranslation('excel');
+  const [isPending, setIsPending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  async function start() {
+    setIsPending(true);
+    setRefusal(undefined);
+    await onStart().catch((error: unknown) => {
+      setRefusal(messageOf(error));
+      setIsPending(false);
+    });
+  }
+  return (
+    <Alert
+      type={refusal === undefined ? 'warning' : 'error'}
+      showIcon
+      role="alert"
+      title={refusal ?? t('tasks.offer', { reason })}
+      description={t('tasks.offerHint')}
+      action={
+        <Button type="primary" loading={isPending} onClick={() => void start()}>
+          {t('tasks.start')}
+        </Button>
+      }
+    />
   );
 }
 
@@ -87,6 +128,8 @@ interface UploadFailure {
   text: string;
   /** The same file can be tried again. */
   mayPass: boolean;
+  /** As the server keeps it: too long for the preview, not for the background. */
+  uploadedAs?: string;
 }
 
 /** Reads one file at a time. After a failed request the file is still here, to be tried again. */
@@ -107,7 +150,7 @@ function useTake<Key extends string>(
     try {
       await onRead(chosen, signal);
     } catch (error) {
-      if (!signal.aborted) setFailure({ text: messageOf(error), mayPass: mayPass(error) });
+      if (!signal.aborted) setFailure(failureOf(error));
     }
   }
   function take(files: readonly File[]) {
@@ -117,7 +160,17 @@ function useTake<Key extends string>(
     setFile(undefined);
     setFailure(refusal === undefined ? undefined : { text: refusal, mayPass: false });
   }
-  return { take, file, failure, retry: () => file && void read(file) };
+  function forget() {
+    setFile(undefined);
+    setFailure(undefined);
+  }
+  return { take, forget, file, failure, retry: () => file && void read(file) };
+}
+
+function failureOf(error: unknown): UploadFailure {
+  const text = messageOf(error);
+  if (error instanceof TooManyRows) return { text, mayPass: false, uploadedAs: error.fileName };
+  return { text, mayPass: mayPass(error) };
 }
 
 /** A file that was refused stays refused; anything else may go better the next time. */

@@ -2,6 +2,7 @@ import { DownloadOutlined, MoreOutlined, UploadOutlined } from '@ant-design/icon
 import { useQueryClient } from '@tanstack/react-query';
 import {
   mostImportedRows,
+  mostTaskRows,
   type Page,
   requiredUserColumns,
   type UserColumn,
@@ -14,8 +15,9 @@ import {
 import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf, isApiError, messageOf } from '../../../base/api-error.ts';
 import { call } from '../../../base/call.ts';
-import type { ImportSource } from '../../../ui/import/import-source.ts';
+import { type BackgroundImport, type ImportSource, TooManyRows } from '../../../ui/import/import-source.ts';
 import { useIsPhone } from '../../../ui/media.ts';
 import { type DialogState, useDialog } from '../../../ui/overlay/dialog-state.ts';
 import { useCan } from '../../../ui/permission.tsx';
@@ -129,15 +131,32 @@ function useUserSource(): ImportSource<UserColumn> {
       template: () => call(userExcelApi.template),
       async read(file, signal) {
         const { name } = await call(userExcelApi.upload, { body: { file }, signal, silent: true });
-        const query = { fileName: name };
-        return (await call(userExcelApi.preview, { query, signal, silent: true })).dataRow;
+        return preview(name, signal);
       },
       send: (list: UserImportRow[]) => call(userExcelApi.import, { body: { list }, silent: true }),
       exportFailed: (list) => call(userExcelApi.exportFailed, { body: { list } }),
+      background,
     }),
     [t],
   );
 }
+
+async function preview(fileName: string, signal: AbortSignal) {
+  try {
+    return (await call(userExcelApi.preview, { query: { fileName }, signal, silent: true })).dataRow;
+  } catch (error) {
+    const isTooLong = isApiError(error) && fieldErrorsOf(error).some(({ path }) => path[0] === 'fileName');
+    throw isTooLong ? new TooManyRows(fileName, messageOf(error)) : error;
+  }
+}
+
+const background: BackgroundImport = {
+  queryKey: [...userQueries.all, 'import'],
+  mostRows: mostTaskRows,
+  start: (fileName) => call(userExcelApi.startTask, { body: { fileName }, silent: true }),
+  find: (id) => call(userExcelApi.task, { params: { id }, silent: true }),
+  list: async (signal) => (await call(userExcelApi.tasks, { signal, silent: true })).list,
+};
 
 interface UserExportProps extends UserExcelProps {
   dialog: DialogState<true>;

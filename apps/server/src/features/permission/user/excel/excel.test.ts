@@ -270,7 +270,8 @@ describe('a file with more rows than one call takes', () => {
     const good = Array.from({ length: 1003 }, () => row());
     const bad = row({ gender: '未知' });
     const name = await upload(await sheet([...good.slice(0, 500), bad, ...good.slice(500)]));
-    expect((await preview(name)).code).toBe(400);
+    const tooLong = { code: 400, data: { errors: [{ path: ['fileName'] }] } };
+    expect(await preview(name)).toMatchObject(tooLong);
     const task = (await start(name)).data;
     expect(task).toMatchObject({ state: 'waiting', total: 1004, done: 0, passwords: null });
     await drain();

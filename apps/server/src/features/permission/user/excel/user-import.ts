@@ -70,13 +70,19 @@ export async function previewImport(
 ): Promise<DataOf<typeof userExcelApi.preview>> {
   const rows: UserImportRow[] = [];
   for await (const row of readFile(services, ctx, fileName)) {
-    if (rows.length === mostImportedRows) throw new AppError('excel.tooManyRows', { max: mostImportedRows });
+    if (rows.length === mostImportedRows) refuseLength();
     rows.push(row);
   }
   if (rows.length === 0) throw new AppError('excel.empty');
   const reader = await RowReader.open(services, ctx);
   await reader.prepare(rows);
   return { dataRow: rows.map((row) => ({ ...row, ...reader.text(reader.read(row).problems) })) };
+}
+
+/** Names the file, which tells a client that it can be imported in the background. */
+function refuseLength(): never {
+  const params = { max: mostImportedRows };
+  throw new AppError('excel.tooManyRows', params, [{ key: 'excel.tooManyRows', params, path: ['fileName'] }]);
 }
 
 /**
