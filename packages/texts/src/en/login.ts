@@ -16,6 +16,7 @@ export default {
   submit: 'Sign in',
 
   ways: 'Ways to sign in',
+  'ways.local': 'Account here',
   otherWays: 'Other ways to sign in',
   'landing.title': 'Single sign-on',
   'landing.wait': 'Signing in …',

@@ -275,7 +275,7 @@ export default {
   'provider.sort': 'Order',
   'provider.state': 'In use',
   'provider.users': 'Users',
-  'provider.usersOf': 'Users of "{name}"',
+  'provider.usersOf': 'Users of {name}',
   'provider.user': 'User',
   'provider.noUsers': 'Nobody has signed in this way yet',
   'provider.lastLogin': 'Last sign-in',

@@ -14,6 +14,7 @@ export default {
   submit: '登录',
 
   ways: '登录方式',
+  'ways.local': '系统账户',
   otherWays: '其他登录方式',
   'landing.title': '统一身份登录',
   'landing.wait': '正在登录…',

@@ -270,7 +270,7 @@ export default {
   'provider.sort': '排序',
   'provider.state': '启用',
   'provider.users': '绑定用户',
-  'provider.usersOf': '“{name}”的绑定用户',
+  'provider.usersOf': '绑定用户：{name}',
   'provider.user': '用户',
   'provider.noUsers': '还没有人通过该身份源登录',
   'provider.lastLogin': '最近登录',

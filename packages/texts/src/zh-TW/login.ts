@@ -16,6 +16,7 @@ export default {
   submit: '登入',
 
   ways: '登入方式',
+  'ways.local': '系統帳戶',
   otherWays: '其他登入方式',
   'landing.title': '統一身分登入',
   'landing.wait': '正在登入…',

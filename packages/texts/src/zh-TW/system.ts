@@ -271,7 +271,7 @@ export default {
   'provider.sort': '排序',
   'provider.state': '啟用',
   'provider.users': '繫結使用者',
-  'provider.usersOf': '「{name}」的繫結使用者',
+  'provider.usersOf': '繫結使用者：{name}',
   'provider.user': '使用者',
   'provider.noUsers': '還沒有人透過該身分來源登入',
   'provider.lastLogin': '最近登入',

@@ -60,7 +60,7 @@ export function WayTabs({ directories, chosen, onChoose }: WayTabsProps) {
   return (
     <fieldset className={styles.wayTabs}>
       <legend>{t('ways')}</legend>
-      {[{ enname: '', name: t('byAccount') }, ...directories].map(({ enname, name }) => (
+      {[{ enname: '', name: t('ways.local') }, ...directories].map(({ enname, name }) => (
         <label key={enname}>
           <input type="radio" name="way" checked={enname === chosen} onChange={() => onChoose(enname)} />
           {name}

@@ -1,4 +1,3 @@
-import { ArrowLeftOutlined } from '@ant-design/icons';
 import { type DataOf, secondFactorApi } from '@yingzao/contract';
 import { Button, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -38,8 +37,8 @@ export function SecondStepPanel({ step, onLeave }: SecondStepPanelProps) {
       )}
       <Button
         type="link"
+        block
         size="small"
-        icon={<ArrowLeftOutlined aria-hidden />}
         className={styles.leave ?? ''}
         onClick={() => onLeave()}
       >
