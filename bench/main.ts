@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { measureAuthorize } from './authorize.ts';
 import { type Figure, figure } from './figures.ts';
 import { measureKeystroke } from './keystroke.ts';
 import { measureMemory } from './memory.ts';
@@ -17,7 +18,10 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   memory: measureMemory,
   records: measureRecords,
   scopes: measureScopes,
-  ...(browser ? { keystroke: () => measureKeystroke(browser) } : {}),
+  ...(browser && {
+    keystroke: () => measureKeystroke(browser),
+    authorize: () => measureAuthorize(browser),
+  }),
 };
 const only = process.argv[process.argv.indexOf('--only') + 1];
 const wanted = process.argv.includes('--only') ? [only ?? ''] : Object.keys(parts);
@@ -26,7 +30,8 @@ for (const name of wanted) {
   if (!measure) throw new Error(`there is no figure ${name}; there are ${Object.keys(parts).join(', ')}`);
   tell(await measure());
 }
-if (!browser) console.error('no Chromium on this machine: keystrokes are not measured');
+if (!browser)
+  console.error('no Chromium on this machine: keystrokes and the authorize tree are not measured');
 process.exit(failed > 0 ? 1 : 0);
 
 function tell(figures: readonly Figure[]): void {

@@ -21,7 +21,7 @@ const rowCount = 1_000_000;
 const departments = 2000;
 const people = 100_000;
 const menus = 500;
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** What rules cost: a list under a wide scope, the own menus, lists and pickers of very many people. */
 export async function measureScopes(): Promise<Figure[]> {
@@ -42,7 +42,7 @@ export async function measureScopes(): Promise<Figure[]> {
     await fill(client, modelId);
     const member = await makeMember(platform.url, admin.call, client, modelId, root);
     const lists = await measureLists(platform.url, modelId, admin.token, member);
-    await fillMenus(client);
+    await fillMenus(client, menus);
     await fillPeople(client, root);
     await admin.call(organizeApi.setState, { params: { id: root } });
     await admin.call(organizeApi.setState, { params: { id: root } });
@@ -194,15 +194,15 @@ async function measureLists(url: string, modelId: string, admin: string, member:
   return [figure('list under a wide scope', theirs / own, '× administrator', 1.2, how)];
 }
 
-/** Menus as they stand in a large company. */
-async function fillMenus(client: pg.Client): Promise<void> {
+/** Menus as they stand in a large company, with ten buttons each. */
+export async function fillMenus(client: pg.Client, count: number): Promise<void> {
   await client.query(`
     insert into tenant_0.module (id, parent_id, full_name, en_code, icon, type, category, url_address, link_target,
       property_json, is_button_authorize, is_column_authorize, is_form_authorize, is_data_authorize, enabled_mark,
       sort_code, description, creator_time)
     select 'menu' || n, '-1', 'menu ' || n, 'bench.menu' || n, 'icon', 2, 'Web', 'bench/page' || n, '_self', '{}',
       1, 0, 0, 0, 1, n, '', 0
-    from generate_series(1, ${menus}) as n`);
+    from generate_series(1, ${count}) as n`);
   await client.query(`
     insert into tenant_0.module_button (id, module_id, parent_id, full_name, en_code, icon, enabled_mark, sort_code, creator_time)
     select m.id || '-' || n, m.id, '-1', 'button ' || n, 'btn_' || n, '', 1, n, 0
