@@ -45,6 +45,7 @@ export function CodeForm({ submitText, takesRecovery = false, autoFocus = true, 
   return (
     <Form<Values>
       form={form}
+      className={styles.form ?? ''}
       size="large"
       requiredMark={false}
       validateTrigger="onSubmit"

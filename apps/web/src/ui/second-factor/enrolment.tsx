@@ -39,9 +39,15 @@ function Secret({ enrolment: { secret, url, account } }: Pick<EnrolmentProps, 'e
   const isPhone = useIsPhone();
   return (
     <div className={styles.secret}>
-      <div role="img" aria-label={t('enrol.picture')}>
-        <QRCode value={url} type="svg" size={152} color="#000" bgColor="#fff" />
-      </div>
+      <QRCode
+        value={url}
+        aria-label={t('enrol.picture')}
+        type="svg"
+        size={176}
+        errorLevel="L"
+        color="#000"
+        bgColor="#fff"
+      />
       <div className={styles.typed}>
         <span className={styles.faint}>
           {t('enrol.secret')} · {account}
