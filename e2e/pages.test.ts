@@ -244,7 +244,16 @@ function workingStops(): Stop[] {
   ];
 }
 
-const profileParts = ['info', 'password', 'organizations', 'subordinates', 'rights', 'keys', 'look'] as const;
+const profileParts = [
+  'info',
+  'password',
+  'security',
+  'organizations',
+  'subordinates',
+  'rights',
+  'keys',
+  'look',
+] as const;
 
 function dialogStops(): Stop[] {
   const { customer, order } = lists;

@@ -6,7 +6,7 @@ export default {
   'code.required': 'Enter the code',
   'code.hint': 'Open the authenticator app on your phone and enter the 6 digits it shows.',
   'code.placeholder': '6-digit code',
-  'code.either': 'Code or recovery code',
+  'code.either': '6 digits, or a recovery code',
   'code.eitherRequired': 'Enter a code or a recovery code',
   'code.useApp': 'Use the authenticator app',
   'code.useRecovery': 'No phone at hand? Use a recovery code',
@@ -22,7 +22,7 @@ export default {
   'enrol.picture': 'QR code for an authenticator app',
   'enrol.secret': 'Key',
   'enrol.copy': 'Copy the key',
-  'enrol.open': 'Add to the authenticator app on this device',
+  'enrol.open': 'Add to the app on this device',
   'enrol.confirm': 'Finish',
 
   'codes.title': 'Save the recovery codes',

@@ -4,7 +4,7 @@ export default {
   'code.required': '请输入验证码',
   'code.hint': '打开手机上的验证器应用，输入它显示的6位验证码。',
   'code.placeholder': '6位验证码',
-  'code.either': '验证码或恢复码',
+  'code.either': '6位验证码或恢复码',
   'code.eitherRequired': '请输入验证码或恢复码',
   'code.useApp': '使用验证器应用',
   'code.useRecovery': '手机不在身边？使用恢复码',

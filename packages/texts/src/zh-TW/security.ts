@@ -6,7 +6,7 @@ export default {
   'code.required': '請輸入驗證碼',
   'code.hint': '開啟手機上的驗證器應用程式，輸入它顯示的6位驗證碼。',
   'code.placeholder': '6位驗證碼',
-  'code.either': '驗證碼或復原碼',
+  'code.either': '6位驗證碼或復原碼',
   'code.eitherRequired': '請輸入驗證碼或復原碼',
   'code.useApp': '使用驗證器應用程式',
   'code.useRecovery': '手機不在身邊？使用復原碼',

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../../base/user.store.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { DialogState } from '../../../ui/overlay/dialog-state.ts';
 import { RecoveryCodes } from '../../../ui/second-factor/recovery-codes.tsx';
+import styles from './security.module.css';
 
 /** Shows new recovery codes once; it is left only by saying that they are saved. */
 export function FreshCodesDialog({ isOpen, subject: codes, close }: DialogState<string[]>) {
@@ -22,7 +23,9 @@ export function FreshCodesDialog({ isOpen, subject: codes, close }: DialogState<
         </Button>
       }
     >
-      <RecoveryCodes account={userInfo.userAccount} codes={codes ?? []} />
+      <div className={styles.dialog}>
+        <RecoveryCodes account={userInfo.userAccount} codes={codes ?? []} />
+      </div>
     </Dialog>
   );
 }

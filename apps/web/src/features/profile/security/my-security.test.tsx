@@ -88,13 +88,14 @@ describe('without a second factor', () => {
     await waitFor(() => expect(screen.queryByText('k7m2p-x9qfa')).toBeNull());
   });
 
-  test('a wrong first code is told at its field, and the secret stays', async () => {
+  test('a wrong first code is told at its field, and the secret stays when the window is left for the phone', async () => {
     const { user, sent } = await open(off, { [`POST ${base}/SecondFactor/Confirm`]: refusal('code') });
     await user.click(await findButton(texts['set.up']));
     const form = await newestDialog();
     await user.type(await form.findByLabelText(texts.code), '123456');
     expect((await form.findByText('Refused')).closest('.ant-form-item')).toBeTruthy();
     window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(sent('GET', '/SecondFactor')).toHaveLength(2));
     expect(form.getByText('ABCD EFGH')).toBeTruthy();
     expect(sent('POST', '/SecondFactor/Enrol')).toHaveLength(1);
   });
@@ -124,7 +125,7 @@ describe('with a second factor', () => {
     expect(await screen.findByText(texts['state.leftCount'].replace('{count}', '9'))).toBeTruthy();
     expect(screen.queryByText(texts['state.fewLeft'])).toBeNull();
     await user.click(await findButton(texts['renew.act']));
-    await user.type((await newestDialog()).getByLabelText(texts['code.either']), '123456{Enter}');
+    await user.type((await newestDialog()).getByLabelText(texts.code), '123456{Enter}');
     expect(await screen.findByText('abcde-fghjk')).toBeTruthy();
     expect(sent('POST', '/SecondFactor/RecoveryCodes')[0]?.body).toEqual({ code: '123456' });
   });
@@ -145,7 +146,7 @@ describe('with a second factor', () => {
     await user.click(await findButton(texts['off.act']));
     const form = await newestDialog();
     await user.type(form.getByLabelText(texts['off.password']), 'Secret1');
-    await user.type(form.getByLabelText(texts['code.either']), 'k7m2p-x9qfa{Enter}');
+    await user.type(form.getByLabelText(texts.code), 'k7m2p-x9qfa{Enter}');
     await waitFor(() => expect(notices).toContain(texts['off.done']));
     const body = { password: md5('Secret1'), code: 'k7m2p-x9qfa' };
     expect(sent('POST', '/SecondFactor/Disable')[0]?.body).toEqual(body);
@@ -154,13 +155,13 @@ describe('with a second factor', () => {
 
   test.each([
     ['password', texts['off.password']],
-    ['code', texts['code.either']],
+    ['code', texts.code],
   ])('a wrong %s is told at its field', async (name, label) => {
     const { user } = await open(on, { [`POST ${base}/SecondFactor/Disable`]: refusal(name) });
     await user.click(await findButton(texts['off.act']));
     const form = await newestDialog();
     await user.type(form.getByLabelText(texts['off.password']), 'Secret1');
-    await user.type(form.getByLabelText(texts['code.either']), '123456{Enter}');
+    await user.type(form.getByLabelText(texts.code), '123456{Enter}');
     const item = (await form.findByText('Refused')).closest('.ant-form-item');
     expect(item?.contains(form.getByLabelText(label))).toBe(true);
   });

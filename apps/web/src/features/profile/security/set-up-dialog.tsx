@@ -6,6 +6,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { DialogState } from '../../../ui/overlay/dialog-state.ts';
 import { Enrolment } from '../../../ui/second-factor/enrolment.tsx';
+import styles from './security.module.css';
 import { securityQueries } from './security.queries.ts';
 
 interface SetUpDialogProps extends DialogState<never> {
@@ -23,7 +24,9 @@ export function SetUpDialog({ isOpen, close, onDone }: SetUpDialogProps) {
   }
   return (
     <Dialog open={isOpen} width={520} title={t('set.up')} footer={null} onCancel={close}>
-      <FreshEnrolment onSubmit={confirm} />
+      <div className={styles.dialog}>
+        <FreshEnrolment onSubmit={confirm} />
+      </div>
     </Dialog>
   );
 }

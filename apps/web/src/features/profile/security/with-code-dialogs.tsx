@@ -66,10 +66,16 @@ function CodeField() {
   return (
     <Form.Item
       name="code"
-      label={t('code.either')}
+      label={t('code')}
       rules={[{ required: true, whitespace: true, message: t('code.eitherRequired') }]}
     >
-      <Input maxLength={30} autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} />
+      <Input
+        placeholder={t('code.either')}
+        maxLength={30}
+        autoComplete="one-time-code"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
     </Form.Item>
   );
 }
