@@ -52,6 +52,7 @@ const answers = {
   'POST /api/permission/Position/getListByOrgIds': list([node('d1', 'department', [node('p2', 'position')])]),
   'GET /api/permission/Group/Selector': list([node('t1', 'groupType', [node('g1', 'group')])]),
   'POST /api/permission/Organize/SelectedList': list([chip('d9')]),
+  'POST /api/permission/Position/SelectedList': list([{ ...chip('p9'), organize: 'Root/Sales' }]),
   'POST /api/permission/Users/ImUser/Selector/0': ({ body }: { body: unknown }) =>
     list((body as { keyword?: string }).keyword ? [person('7')] : [person('1'), node('c1', 'company')]),
   'POST /api/permission/Users/ImUser/Selector/c1': list([person('2')]),
@@ -146,6 +147,11 @@ describe('choosing several', () => {
     await user.click(await treeNode('Node p2'));
     expect(given).toEqual([['p2']]);
     expect(requests.at(-1)?.body).toEqual({ organizeIds: ['d1'] });
+  });
+
+  test('a stored position is shown by its name, not by where it belongs', async () => {
+    show(<PositionSelect multiple value={['p9']} />);
+    expect(await screen.findByText('Stored p9')).toBeTruthy();
   });
 
   test('stored ids are shown by their names without asking for the tree', async () => {

@@ -41,7 +41,7 @@ export function TreePick({ source, ...props }: PickProps & { source: TreePickSou
   );
   const places = useMemo(() => placesOf([...above, ...nodes]), [above, nodes]);
   const byValue = useMemo(() => nodesByValue(nodes), [nodes]);
-  const chosen = useChosen(idsOf(props), places, source.chips);
+  const chosen = useChosen(idsOf(props), places, source.chips, labelOf);
   const isEmpty = useMemo(
     () => ![...byValue.values()].some((node) => fits(keyword, node)),
     [byValue, keyword],
@@ -92,11 +92,15 @@ function letKeyboardScroll(popup: HTMLElement | null) {
   list?.setAttribute('role', 'group');
 }
 
-/** What is chosen with the words for it; what nobody can look up any more keeps its place. */
+/**
+ * What is chosen with the words for it, which are those of the tree before it is there too; what nobody can look up
+ * any more keeps its place.
+ */
 function useChosen(
   ids: readonly string[],
   places: ReadonlyMap<string, { value: string; label: string }>,
   chips: TreePickSource['chips'],
+  labelOf: (node: SourceNode) => string,
 ) {
   const { t } = useTranslation('pickers');
   const unknown = ids.filter((id) => !places.has(id));
@@ -105,7 +109,9 @@ function useChosen(
     const place = places.get(id);
     if (place) return { value: place.value, label: place.label };
     const chip = named.data?.find((each) => each.id === id);
-    return { value: id, label: chip?.hint || chip?.name || (named.isPending ? '…' : t('gone')) };
+    if (!chip) return { value: id, label: named.isPending ? '…' : t('gone') };
+    const { name: fullName, hint: organize = '' } = chip;
+    return { value: id, label: labelOf({ id, fullName, organize, type: '', children: [] }) };
   });
 }
 
