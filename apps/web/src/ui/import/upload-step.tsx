@@ -4,6 +4,7 @@ import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { alreadyTold, isApiError, messageOf } from '../../base/api-error.ts';
 import { downloadFrom } from '../../base/download-from.ts';
+import { useIsPhone } from '../media.ts';
 import styles from './import.module.css';
 import { type ImportSource, TooManyRows } from './import-source.ts';
 import { TaskList } from './task-list.tsx';
@@ -71,6 +72,7 @@ export function UploadStep<Key extends string>({ source, tasks, onRead }: Upload
 /** A file too long for the preview can still come in. */
 function Offer({ reason, onStart }: { reason: string; onStart(): Promise<unknown> }) {
   const { t } = useTranslation('excel');
+  const isPhone = useIsPhone();
   const [isPending, setIsPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   async function start() {
@@ -81,18 +83,24 @@ function Offer({ reason, onStart }: { reason: string; onStart(): Promise<unknown
       setIsPending(false);
     });
   }
+  const button = (
+    <Button type="primary" loading={isPending} onClick={() => void start()}>
+      {t('tasks.start')}
+    </Button>
+  );
   return (
     <Alert
       type={refusal === undefined ? 'warning' : 'error'}
       showIcon
       role="alert"
       title={refusal ?? t('tasks.offer', { reason })}
-      description={t('tasks.offerHint')}
-      action={
-        <Button type="primary" loading={isPending} onClick={() => void start()}>
-          {t('tasks.start')}
-        </Button>
+      description={
+        <>
+          <p>{t('tasks.offerHint')}</p>
+          {isPhone && <div className={styles.buttons}>{button}</div>}
+        </>
       }
+      {...(!isPhone && { action: button })}
     />
   );
 }

@@ -152,6 +152,15 @@ describe('a file of users', () => {
     expect(data.failResult[0]?.errorsInfo).toContain(text);
   });
 
+  test('everything that is wrong with a row is told at once, each column for one reason', async () => {
+    const { data } = await importRows([
+      row({ account: '张 三', realName: '', organizeId: '无', email: 'x' }),
+    ]);
+    const [failed] = data.failResult;
+    expect(Object.keys(failed?.errors ?? {}).sort()).toEqual(['account', 'email', 'organizeId', 'realName']);
+    expect(failed?.errorsInfo.split(',')).toHaveLength(4);
+  });
+
   test('what the form of a user refuses is told as well', async () => {
     const outside = row({ organizeId: '南公司', positionId: '销售员/seller' });
     const card = row({ certificatesType: '居民身份证', certificatesNumber: '1' });

@@ -75,10 +75,11 @@ export class RowReader {
       const value = this.#read(column, text, problems);
       if (value !== undefined) given[column] = value;
     }
-    const input = problems.length === 0 ? this.#check(given, problems) : undefined;
+    const input = this.#check(given, problems);
     this.#checkAccount(row.account.trim(), problems);
-    if (input) this.note(input.account, { id: '', realName: input.realName });
-    return { input: problems.length === 0 ? input : undefined, problems };
+    if (!input || problems.length > 0) return { input: undefined, problems };
+    this.note(input.account, { id: '', realName: input.realName });
+    return { input, problems };
   }
 
   /** Somebody whom later rows may name. */
@@ -138,12 +139,14 @@ export class RowReader {
     }
   }
 
+  /** What the form of a user refuses, at columns of which nothing was told yet. */
   #check(given: Record<string, unknown>, problems: Problem[]): NewUser | undefined {
     try {
       return readInput(userApi.create.body, given, this.#ctx.language);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      problems.push(...error.problems);
+      const told = new Set(problems.map(({ path }) => path?.[0]));
+      problems.push(...error.problems.filter(({ path }) => !told.has(path?.[0])));
       return undefined;
     }
   }
