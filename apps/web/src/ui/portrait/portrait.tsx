@@ -48,7 +48,8 @@ export function Portrait({ user, size = 72, onUploaded }: PortraitProps) {
       <input
         ref={input}
         type="file"
-        hidden
+        // The kit's forms show every file input, a hidden one too.
+        style={{ display: 'none' }}
         accept={pictureFormats.join()}
         aria-label={t('change')}
         onChange={({ currentTarget }) => {
