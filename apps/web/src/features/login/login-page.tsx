@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -37,7 +36,7 @@ export function LoginPage() {
           <h1 id="login-heading" className={styles.heading}>
             {t(second.step ? 'bySecondFactor' : 'byAccount')}
           </h1>
-          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 4 }} />}>
+          <Suspense>
             {second.step ? (
               <SecondStepPanel step={second.step} onLeave={second.leave} />
             ) : (

@@ -24,7 +24,7 @@ interface SecondStepPanelProps {
 export function SecondStepPanel({ step, onLeave }: SecondStepPanelProps) {
   const { t } = useTranslation(['security', 'common']);
   const { finish, enrolled } = useFinish(step.ticket, onLeave);
-  if (enrolled) return <CodesToSave account={step.account} enrolled={enrolled} />;
+  if (enrolled) return <CodesToSave account={step.enrolment?.account ?? step.account} enrolled={enrolled} />;
   return (
     <>
       {step.enrolment ? (
@@ -35,13 +35,7 @@ export function SecondStepPanel({ step, onLeave }: SecondStepPanelProps) {
       ) : (
         <CodeForm submitText={t('verify')} takesRecovery onSubmit={finish} />
       )}
-      <Button
-        type="link"
-        block
-        size="small"
-        className={styles.leave ?? ''}
-        onClick={() => onLeave()}
-      >
+      <Button type="link" block size="small" className={styles.leave ?? ''} onClick={() => onLeave()}>
         {t('common:back')}
       </Button>
     </>

@@ -1,6 +1,5 @@
-import { type EnrolmentData, type LoginResultData, secondFactorApi } from '@yingzao/contract';
+import type { EnrolmentData, LoginResultData } from '@yingzao/contract';
 import { startTransition, useState } from 'react';
-import { call } from '../../base/call.ts';
 
 /** What a sign-in still needs once it is known who comes. */
 export interface SecondStep {
@@ -28,8 +27,8 @@ export async function beginSecondStep(
   { ticket, step }: NonNullable<LoginResultData['secondFactor']>,
 ): Promise<SecondStep> {
   if (step === 'code') return { account, ticket };
-  const enrolment = await call(secondFactorApi.enrolAtLogin, { body: { ticket } });
-  return { account, ticket, enrolment };
+  const { enrolAtLogin } = await import('./enrol-at-login.ts');
+  return { account, ticket, enrolment: await enrolAtLogin(ticket) };
 }
 
 /**
