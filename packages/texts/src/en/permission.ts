@@ -19,7 +19,7 @@ export default {
   'role.globalOnlyAdmin': 'Global roles are kept by administrators',
   'role.owners': 'Organizations',
   'role.ownersRequired': 'Choose at least one organization',
-  'role.secondFactor': 'Two-factor sign-in',
+  'role.secondFactor': 'Two-factor',
   'role.secondFactorHint':
     'Whoever has the role signs in with a code of an authenticator app besides the password',
 
@@ -377,4 +377,24 @@ export default {
   'explain.field': 'Field',
   'explain.inList': 'In lists',
   'explain.inForm': 'In forms',
+
+  online: 'Online users',
+  'online.keyword': 'User, account or IP address',
+  'online.user': 'User',
+  'online.organize': 'Organization',
+  'online.ip': 'IP address',
+  'online.browser': 'Browser',
+  'online.system': 'System',
+  'online.origin': 'Client',
+  'online.origin.pc': 'Web',
+  'online.origin.app': 'Mobile',
+  'online.since': 'Signed in',
+  'online.lastSeen': 'Last active',
+  'online.me': 'This session',
+  'online.end': 'Sign out',
+  'online.endQuestion': '{name} will be signed out and lose what is not saved. Go on?',
+  'online.endManyQuestion':
+    'The {count} chosen sessions will be signed out and lose what is not saved. Go on?',
+  'online.endChosen': 'Sign out chosen',
+  'online.ended': 'Signed out',
 } as const satisfies Record<keyof typeof simplified, string>;
