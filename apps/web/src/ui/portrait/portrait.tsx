@@ -1,5 +1,5 @@
 import { CameraOutlined } from '@ant-design/icons';
-import { avatarLimit, type DataOf, fileApi } from '@yingzao/contract';
+import { type DataOf, fileApi } from '@yingzao/contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,8 @@ import styles from './portrait.module.css';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
-const megabyte = 1024 * 1024;
+/** Only the part that is cut out is sent, and that is small: photographs may be large. */
+const mostMegabytes = 50;
 
 interface PortraitProps {
   user: { userName: string; headIcon: string };
@@ -42,7 +43,7 @@ export function Portrait({ user, size = 72, onUploaded }: PortraitProps) {
             {refusal}
           </p>
         ) : (
-          <p className={styles.hint}>{t('limits', { size: avatarLimit / megabyte })}</p>
+          <p className={styles.hint}>{t('limits', { size: mostMegabytes })}</p>
         )}
       </div>
       <input
@@ -80,7 +81,7 @@ function useOpen(onOpened: (picture: OpenedPicture) => void) {
   async function open(file: File) {
     setRefusal(undefined);
     if (!pictureFormats.includes(file.type)) return setRefusal(t('wrongFormat'));
-    if (file.size > avatarLimit) return setRefusal(t('tooLarge', { size: avatarLimit / megabyte }));
+    if (file.size > mostMegabytes * 1024 * 1024) return setRefusal(t('tooLarge', { size: mostMegabytes }));
     const picture = await openPicture(file);
     if (picture) onOpened(picture);
     else setRefusal(t('unreadable'));
