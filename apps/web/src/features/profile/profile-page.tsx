@@ -10,7 +10,7 @@ import styles from './profile.module.css';
 const parts = {
   info: lazy(async () => ({ default: (await import('./my-info.tsx')).MyInfo })),
   password: lazy(async () => ({ default: (await import('./my-password.tsx')).MyPassword })),
-  security: lazy(async () => ({ default: (await import('./security/my-security.tsx')).MySecurity })),
+  security: lazy(async () => ({ default: (await import('./my-security.tsx')).MySecurity })),
   organizations: lazy(async () => ({ default: (await import('./my-organizations.tsx')).MyOrganizations })),
   subordinates: lazy(async () => ({ default: (await import('./my-subordinates.tsx')).MySubordinates })),
   rights: lazy(async () => ({ default: (await import('./my-rights.tsx')).MyRights })),

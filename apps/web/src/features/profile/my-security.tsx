@@ -1,5 +1,5 @@
-import { useSession } from '../../../base/session.store.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useSession } from '../../base/session.store.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { MyDevices } from './my-devices.tsx';
 import { MySecondFactor } from './my-second-factor.tsx';
 

@@ -1,10 +1,10 @@
 import { secondFactorApi } from '@yingzao/contract';
 import { Alert, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../base/call.ts';
-import { md5 } from '../../../base/md5.ts';
-import type { DialogState } from '../../../ui/overlay/dialog-state.ts';
-import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { call } from '../../base/call.ts';
+import { md5 } from '../../base/md5.ts';
+import type { DialogState } from '../../ui/overlay/dialog-state.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 
 interface RenewCodesDialogProps extends DialogState<never> {
   /** Told the new codes, which are known only now. */

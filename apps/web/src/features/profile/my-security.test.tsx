@@ -3,12 +3,12 @@ import type { DeviceData, SecondFactorStateData } from '@yingzao/contract';
 import common from '@yingzao/texts/zh-CN/common';
 import texts from '@yingzao/texts/zh-CN/security';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { md5 } from '../../../base/md5.ts';
-import { useSession } from '../../../base/session.store.ts';
-import { buttons, findButton } from '../../../test/buttons.ts';
-import { Kit } from '../../../test/kit.tsx';
-import { openPage } from '../../../test/page.tsx';
-import { stubServer } from '../../../test/server.ts';
+import { md5 } from '../../base/md5.ts';
+import { useSession } from '../../base/session.store.ts';
+import { buttons, findButton } from '../../test/buttons.ts';
+import { Kit } from '../../test/kit.tsx';
+import { openPage } from '../../test/page.tsx';
+import { stubServer } from '../../test/server.ts';
 import { MySecurity } from './my-security.tsx';
 
 const base = '/api/permission/Users/Current';

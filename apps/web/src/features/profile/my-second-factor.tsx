@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SecondFactorStateData } from '@yingzao/contract';
 import { Alert, Button, Descriptions, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../../base/notice.ts';
-import { formatTime } from '../../../base/time.ts';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { useDialog } from '../../../ui/overlay/dialog-state.ts';
-import styles from '../profile.module.css';
+import { announce } from '../../base/notice.ts';
+import { formatTime } from '../../base/time.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useDialog } from '../../ui/overlay/dialog-state.ts';
 import { FreshCodesDialog } from './fresh-codes-dialog.tsx';
+import styles from './profile.module.css';
+import { SecondFactorDialog } from './second-factor-dialog.tsx';
 import own from './security.module.css';
 import { securityQueries } from './security.queries.ts';
-import { SetUpDialog } from './set-up-dialog.tsx';
 import { RenewCodesDialog, TurnOffDialog } from './with-code-dialogs.tsx';
 
 /** The state of my second factor, and what I can do about it. */
@@ -35,7 +35,7 @@ export function MySecondFactor() {
       <Loaded result={state}>
         {(data) => <State state={data} onSetUp={setUp.open} onRenew={renewal.open} onTurnOff={end.open} />}
       </Loaded>
-      <SetUpDialog
+      <SecondFactorDialog
         {...setUp}
         onDone={(recoveryCodes) => {
           codes.open(recoveryCodes);

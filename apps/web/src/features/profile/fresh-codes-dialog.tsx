@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '../../../base/user.store.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import type { DialogState } from '../../../ui/overlay/dialog-state.ts';
-import { RecoveryCodes } from '../../../ui/second-factor/recovery-codes.tsx';
+import { useCurrentUser } from '../../base/user.store.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import type { DialogState } from '../../ui/overlay/dialog-state.ts';
+import { RecoveryCodes } from '../../ui/second-factor/recovery-codes.tsx';
 import styles from './security.module.css';
 
 /** Shows new recovery codes once; it is left only by saying that they are saved. */

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { secondFactorApi } from '@yingzao/contract';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../base/call.ts';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import type { DialogState } from '../../../ui/overlay/dialog-state.ts';
-import { Enrolment } from '../../../ui/second-factor/enrolment.tsx';
+import { call } from '../../base/call.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import type { DialogState } from '../../ui/overlay/dialog-state.ts';
+import { Enrolment } from '../../ui/second-factor/enrolment.tsx';
 import styles from './security.module.css';
 import { securityQueries } from './security.queries.ts';
 
-interface SetUpDialogProps extends DialogState<never> {
+interface SecondFactorDialogProps extends DialogState<never> {
   /** Told the recovery codes, which are known only now. */
   onDone(recoveryCodes: string[]): Promise<unknown>;
 }
 
 /** Puts an authenticator app into use. */
-export function SetUpDialog({ isOpen, close, onDone }: SetUpDialogProps) {
+export function SecondFactorDialog({ isOpen, close, onDone }: SecondFactorDialogProps) {
   const { t } = useTranslation('security');
   async function confirm(code: string) {
     const { recoveryCodes } = await call(secondFactorApi.confirm, { body: { code }, silent: true });

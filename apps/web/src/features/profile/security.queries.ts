@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { deviceApi, secondFactorApi } from '@yingzao/contract';
-import { call } from '../../../base/call.ts';
+import { call } from '../../base/call.ts';
 
 const all = ['profile', 'security'] as const;
 
