@@ -27,6 +27,26 @@ export function actorSubtrees(tree: OrganizationTree, { organizeId }: Standing):
   };
 }
 
+/** Ids in the range of a picker that stand for one's own place. Source: contract/permission.md 2.5. */
+const dynamicIds = {
+  '@currentOrg': '@organizeId',
+  '@currentOrgAndSubOrg': '@organizationAndSuborganization',
+  '@currentGradeOrg': '@branchManageOrganize',
+} as const;
+
+/**
+ * The range of a picker with what stands for one's own place replaced by what it means for a person; of a path to an
+ * organization its last id is left.
+ */
+export function expandRange(variables: ConditionVariables, ids: readonly string[]): string[] {
+  const all = ids.flatMap((id) => {
+    const last = id.split(',').at(-1) ?? '';
+    const name = dynamicIds[last as keyof typeof dynamicIds];
+    return name ? (variables[name] ?? []) : last;
+  });
+  return [...new Set(all.map(String))];
+}
+
 /** Nobody asks for the tenth superior's superior. Source: contract/permission.md 3.4. */
 const deepest = 10;
 

@@ -1,8 +1,8 @@
-import { recordApi } from '@yingzao/contract';
+import { recordApi, sessionApi } from '@yingzao/contract';
 import { errorText } from '@yingzao/texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { release, widget } from '../../test/designs.ts';
-import { grantTo, makeOrganization, makeRole, makeUser } from '../../test/permission.ts';
+import { grantTo, makeOrganization, makeRole, makeUser, setMembers } from '../../test/permission.ts';
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts';
 import { newId } from '../kernel/id.ts';
 
@@ -147,6 +147,67 @@ describe('people and organizations in a record', () => {
     expect(await found('helpers', 'in', [person])).toContain(id);
     expect(await found('place', '==', [company, other])).toEqual([id]);
     expect(await found('place', 'in', [team])).toEqual([]);
+  });
+});
+
+describe('a picker with a range of its own', () => {
+  const custom = (...ableIds: string[]) => ({ selectType: 'custom', ableIds });
+  let ranged: string;
+  let manager: string;
+  beforeAll(async () => {
+    manager = await makeRole(admin, { enCode: 'ranged', globalMark: 0, organizeIdsTree: [[company, other]] });
+    const lines = [widget('userSelect', 'who', '经办人', custom(person))];
+    ({ modelId: ranged } = await release(admin, [
+      widget('comInput', 'name', '名称'),
+      widget('userSelect', 'owner', '负责人', { ...custom(other, person), multiple: true }),
+      widget('depSelect', 'unit', '部门', custom('@currentOrgAndSubOrg')),
+      widget('comSelect', 'place', '组织', custom(`${company},${department}`)),
+      widget('roleSelect', 'part', '角色', custom(other)),
+      {
+        ...widget('table', 'lines', '明细'),
+        __config__: { jnpfKey: 'table', label: '明细', children: lines },
+      },
+    ]));
+  });
+  const keep = (data: object, by = admin) =>
+    by(recordApi.create, { params: { modelId: ranged }, body: { data: JSON.stringify(data) } });
+
+  test('takes what it names and who belongs to it, in sub-tables too', async () => {
+    const { id: clerk } = await makeUser(admin, { account: 'clerk', organizeId: other });
+    const { id: outsider } = await makeUser(admin, { account: 'outsider', organizeId: company });
+    const fine = { owner: [person, clerk], place: department, part: manager, lines: [{ who: person }] };
+    expect((await keep(fine)).code).toBe(200);
+    const refused = await keep({
+      ...{ owner: [person, outsider], place: team, part: await makeRole(admin, { enCode: 'free' }) },
+      lines: [{ who: person }, { who: clerk }],
+    });
+    expect(pathsOf(refused)).toEqual([['owner'], ['place'], ['part'], ['lines', 1, 'who']]);
+  });
+
+  test('means by the own organization that of who saves', async () => {
+    const member = await app.userWith();
+    const role = await makeRole(admin, { enCode: 'ranged-entry' });
+    const { menuList } = (await admin(sessionApi.currentUser)).data;
+    const menu = menuList.find(({ propertyJson }) => propertyJson.includes(ranged))?.id ?? '';
+    await grantTo(admin, role, { module: [menu] });
+    await setMembers(admin, 'Role', role, [member.userId]);
+    await place(member.userId, department);
+    expect((await keep({ unit: team }, member)).code).toBe(200);
+    expect(pathsOf(await keep({ unit: other }, member))).toEqual([['unit']]);
+    expect(pathsOf(await keep({ unit: team }))).toEqual([['unit']]);
+  });
+
+  test('lets stay what was chosen before', async () => {
+    const { data: id } = await keep({ place: department });
+    await app.arrange((ctx) =>
+      ctx.db
+        .updateTable(`mt${ranged}` as never)
+        .set({ place: team } as never)
+        .where('fId' as never, '=', id as never)
+        .execute(),
+    );
+    const body = { data: JSON.stringify({ name: '改', place: team }) };
+    expect((await admin(recordApi.update, { params: { modelId: ranged, id }, body })).code).toBe(200);
   });
 });
 

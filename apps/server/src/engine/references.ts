@@ -144,3 +144,46 @@ export async function choosable(ctx: Ctx, kind: ReferenceKind, ids: readonly str
   if (kind === 'department') query = query.where('category', '=', 'department');
   return new Set((await query.execute()).map(({ id }) => id));
 }
+
+/**
+ * Those of the ids that lie in a range: named by it, or people, positions and roles that belong to what it names.
+ *
+ * Source: contract/permission.md 2.5 (restricted variants).
+ */
+export async function withinRange(
+  ctx: Ctx,
+  kind: ReferenceKind,
+  ids: readonly string[],
+  range: readonly string[],
+): Promise<Set<string>> {
+  const named = ids.filter((id) => range.includes(id));
+  const rest = ids.filter((id) => !range.includes(id));
+  const belonging = rest.length > 0 && range.length > 0 ? await belongingTo(ctx, kind, rest, range) : [];
+  return new Set([...named, ...belonging]);
+}
+
+async function belongingTo(
+  { db }: Ctx,
+  kind: ReferenceKind,
+  ids: readonly string[],
+  range: readonly string[],
+): Promise<string[]> {
+  const among = (column: string, values: readonly string[]) =>
+    sql<boolean>`${sql.ref(column)} = any(${values}::varchar[])`;
+  if (kind === 'user') {
+    const query = db.selectFrom('userRelation').select('userId as id').distinct();
+    const rows = await query.where(among('userId', ids)).where(among('objectId', range)).execute();
+    return rows.map(({ id }) => id);
+  }
+  if (kind === 'position') {
+    const query = db.selectFrom('position').select('id');
+    const rows = await query.where(among('id', ids)).where(among('organizeId', range)).execute();
+    return rows.map(({ id }) => id);
+  }
+  if (kind === 'role') {
+    const query = db.selectFrom('organizeRelation').select('objectId as id').distinct();
+    const owned = query.where('objectType', '=', 'Role').where(among('objectId', ids));
+    return (await owned.where(among('organizeId', range)).execute()).map(({ id }) => id);
+  }
+  return [];
+}

@@ -54,21 +54,6 @@ describe('several things that are chosen', () => {
   });
 });
 
-test('only what the design offers may be chosen, but for what only the server can tell', () => {
-  const check = (attributes: object, value: unknown) => {
-    const field = fieldOf('depSelect', attributes);
-    const tools = { ...zone, now: 0, matches: () => true, sibling: () => null };
-    return field.widget.check(value, field, tools)?.key;
-  };
-  expect(check({}, 'a')).toBeUndefined();
-  expect(check({ selectType: 'custom', ableIds: ['a'] }, 'a')).toBeUndefined();
-  expect(check({ selectType: 'custom', ableIds: ['a'] }, 'b')).toBe('field.unknownOption');
-  expect(check({ selectType: 'custom', ableIds: ['a'], multiple: true }, ['a', 'b'])).toBe(
-    'field.unknownOption',
-  );
-  expect(check({ selectType: 'custom', ableIds: ['@currentOrg'] }, 'b')).toBeUndefined();
-});
-
 test('the old name of the organization picker still means it', () => {
   expect(fieldOf('organizeSelect').kind).toBe('comSelect');
 });

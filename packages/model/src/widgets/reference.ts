@@ -12,7 +12,10 @@ const attributes = z.object({
   clearable: flag(true),
   filterable: flag(true),
   multiple: flag(false),
-  /** `custom`: only `ableIds` may be chosen. */
+  /**
+   * `custom`: only `ableIds` may be chosen, of people, positions and roles also those that belong to one of them; the
+   * server checks.
+   */
   selectType: choice(['all', 'custom'], 'all'),
   ableIds: texts(),
 });
@@ -41,12 +44,8 @@ function picker(
     refersTo,
     column: ({ attributes: { multiple } }) => (multiple ? { type: 'json' } : { type: 'varchar', length: 50 }),
     normalize: (value, { attributes: { multiple } }) => (multiple ? readMany(value) : readOne(value)),
-    check(value, { label, attributes: { selectType, ableIds } }) {
-      const isOffered = selectType === 'all' || [value].flat().every((id) => ableIds.includes(id));
-      // What `@currentOrg` and the like allow is known to the server only.
-      const isDynamic = ableIds.some((id) => id.startsWith('@'));
-      return isOffered || isDynamic ? undefined : { key: 'field.unknownOption', params: { label } };
-    },
+    // Which ids are there, and which of them the field offers, only the server knows.
+    check: () => undefined,
     toText: (value, field, tools) => namesOf(value, (id) => tools.nameOf?.(field, id)),
     fromText: () => undefined,
     defaultValue: (field) =>

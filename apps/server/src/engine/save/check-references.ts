@@ -1,12 +1,13 @@
-import type { Field, FormRecord, Row } from '@yingzao/model';
+import type { Field, FormRecord, ReferenceKind, Row } from '@yingzao/model';
 import type { Problem } from '@yingzao/texts';
+import { expandRange } from '../../access/actor-variables.ts';
 import { refuse } from '../../kernel/errors.ts';
-import { choosable, idsIn } from '../references.ts';
+import { choosable, idsIn, withinRange } from '../references.ts';
 import type { Save } from './state.ts';
 
 /**
- * People, organizations and the like that are chosen now must be there and not turned off; those chosen before
- * may stay, whatever became of them.
+ * People, organizations and the like that are chosen now must be there, not turned off and in the range of the field;
+ * those chosen before may stay, whatever became of them.
  *
  * @throws field.unknownOption (400) naming every field with one that is not
  */
@@ -52,5 +53,18 @@ async function areChoosable(
   const kind = field.widget.refersTo;
   if (fresh.length === 0 || !kind) return true;
   const found = await choosable(save.ctx, kind, fresh);
-  return fresh.every((id) => found.has(id));
+  const offered = await offeredOf(save, field, kind, fresh);
+  return fresh.every((id) => found.has(id) && offered.has(id));
+}
+
+/** Those of the ids that the field offers to the one who saves. */
+async function offeredOf(
+  { ctx, variables }: Save,
+  { attributes }: Field,
+  kind: ReferenceKind,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (attributes['selectType'] !== 'custom') return new Set(ids);
+  const range = expandRange(variables, [attributes['ableIds'] ?? []].flat().map(String));
+  return withinRange(ctx, kind, ids, range);
 }

@@ -1,4 +1,5 @@
 import type { BodyOf, DataOf, OrganizeTreeNode, organizeApi, QueryOf } from '@yingzao/contract';
+import { expandRange } from '../../../access/actor-variables.ts';
 import { gradeScopeOf } from '../../../access/grade-scope.ts';
 import type { OrganizationTree, OrganizeNode } from '../../../access/organization-tree.ts';
 import type { Ctx } from '../../../kernel/context.ts';
@@ -75,13 +76,6 @@ export async function pageChildren(
   };
 }
 
-/** Ids that stand for the caller's own place. Source: contract/permission.md 2.5. */
-const dynamic = {
-  '@currentOrg': '@organizeId',
-  '@currentOrgAndSubOrg': '@organizationAndSuborganization',
-  '@currentGradeOrg': '@branchManageOrganize',
-} as const;
-
 /** Organization ids with the dynamic ones replaced by what they mean for the caller. */
 export async function expandOrganizations(
   { access }: Services,
@@ -89,13 +83,7 @@ export async function expandOrganizations(
   ids: readonly string[],
 ): Promise<string[]> {
   const { variables } = await access.rightsOf(ctx);
-  const all = ids.flatMap((id) => {
-    // A stored choice may be the whole path to the organization.
-    const last = id.split(',').at(-1) ?? '';
-    const name = dynamic[last as keyof typeof dynamic];
-    return name ? (variables[name] ?? []) : last;
-  });
-  return [...new Set(all.map(String))];
+  return expandRange(variables, ids);
 }
 
 /** The tree of some organizations. Source: contract/permission.md 2.1 (OrganizeCondition). */
