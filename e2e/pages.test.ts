@@ -335,6 +335,14 @@ function dialogStops(): Stop[] {
           .waitFor(),
       ),
     ),
+    {
+      name: 'second-factor',
+      async go(page, { security }) {
+        await visit(page, '/profile?tab=security');
+        await button(page, security['set.up']).click();
+        await dialog(page).getByRole('img', { name: security['enrol.picture'] }).waitFor();
+      },
+    },
     ...(['about', 'statement'] as const).map(
       (name): Stop => ({
         name,
