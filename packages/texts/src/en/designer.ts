@@ -495,6 +495,8 @@ export default {
   'versions.moved': 'stands elsewhere',
   'versions.changed': 'has other settings: {names}',
   'versions.settings': 'Form settings',
+  'versions.other': 'other settings',
+  'versions.and': ', ',
   'versions.restore': 'Restore as draft',
   'versions.restored': 'Restored; it can be undone',
   'versions.pick': 'Choose a version to see what differs',

@@ -491,6 +491,8 @@ export default {
   'versions.moved': '位置不同',
   'versions.changed': '设置不同：{names}',
   'versions.settings': '表单设置',
+  'versions.other': '其他设置',
+  'versions.and': '、',
   'versions.restore': '恢复为草稿',
   'versions.restored': '已恢复，可以撤销',
   'versions.pick': '选择左侧的版本查看差别',

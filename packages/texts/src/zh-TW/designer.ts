@@ -493,6 +493,8 @@ export default {
   'versions.moved': '位置不同',
   'versions.changed': '設定不同：{names}',
   'versions.settings': '表單設定',
+  'versions.other': '其他設定',
+  'versions.and': '、',
   'versions.restore': '恢復為草稿',
   'versions.restored': '已恢復，可以復原',
   'versions.pick': '選擇左側的版本檢視差別',

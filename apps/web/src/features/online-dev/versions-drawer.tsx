@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DesignChange, diffDesign } from '@yingzao/model';
+import type { DataOf, modelApi } from '@yingzao/contract';
+import { type AttributeChange, type DesignChange, diffDesign } from '@yingzao/model';
+import type designer from '@yingzao/texts/zh-CN/designer';
 import { Alert, App, Button, Empty, Skeleton, Tag } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +9,7 @@ import { messageOf } from '../../base/api-error.ts';
 import { formatTime } from '../../base/time.ts';
 import { type Design, listOf, readDesign } from '../../designer/design/design.ts';
 import { useDesigner, useDesignerStore } from '../../designer/designer-store.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { SideDrawer } from '../../ui/overlay/side-drawer.tsx';
 import { modelListQueries } from './model.queries.ts';
 import styles from './online-dev.module.css';
@@ -23,31 +26,48 @@ export function VersionsDrawer({ modelId, onClose }: VersionsDrawerProps) {
   const [chosen, setChosen] = useState<string>();
   return (
     <SideDrawer open size={760} title={t('versions.title')} onClose={onClose}>
-      {versions.isPending && <Skeleton active />}
-      {versions.isError && <Alert type="error" showIcon title={messageOf(versions.error)} />}
-      {versions.data?.length === 0 && <Empty description={t('versions.empty')} />}
-      <div className={styles.versions}>
-        <ul aria-label={t('versions.title')}>
-          {versions.data?.map(({ id, version, creatorTime, creatorUser, isReleased }) => (
-            <li key={id}>
-              <button type="button" aria-pressed={id === chosen} onClick={() => setChosen(id)}>
-                <b>{version}</b>
-                <span>
-                  {formatTime(creatorTime)}
-                  <small>{creatorUser}</small>
-                </span>
-                {isReleased && <Tag color="green">{t('versions.released')}</Tag>}
-              </button>
-            </li>
-          ))}
-        </ul>
-        {chosen ? (
-          <Version key={chosen} modelId={modelId} versionId={chosen} onRestored={onClose} />
-        ) : (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('versions.pick')} />
-        )}
-      </div>
+      <Loaded result={versions}>
+        {(list) => {
+          if (list.length === 0) return <Empty description={t('versions.empty')} />;
+          return (
+            <div className={styles.versions}>
+              <VersionList list={list} chosen={chosen} onChoose={setChosen} />
+              {chosen ? (
+                <Version key={chosen} modelId={modelId} versionId={chosen} onRestored={onClose} />
+              ) : (
+                <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('versions.pick')} />
+              )}
+            </div>
+          );
+        }}
+      </Loaded>
     </SideDrawer>
+  );
+}
+
+interface VersionListProps {
+  list: DataOf<typeof modelApi.versions>['list'];
+  chosen: string | undefined;
+  onChoose(id: string): void;
+}
+
+function VersionList({ list, chosen, onChoose }: VersionListProps) {
+  const { t } = useTranslation('designer');
+  return (
+    <ul aria-label={t('versions.title')}>
+      {list.map(({ id, version, creatorTime, creatorUser, isReleased }) => (
+        <li key={id}>
+          <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+            <b>{version}</b>
+            <span className={styles.saved}>
+              {formatTime(creatorTime)}
+              <small>{creatorUser}</small>
+            </span>
+            {isReleased && <Tag color="success">{t('versions.released')}</Tag>}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -71,28 +91,42 @@ function Version({ modelId, versionId, onRestored }: VersionProps) {
     message.success(t('versions.restored'));
     onRestored();
   }
+  return <Differences from={draft} to={saved} onRestore={() => restore(saved)} />;
+}
+
+interface DifferencesProps {
+  from: Design;
+  to: Design;
+  onRestore(): void;
+}
+
+function Differences({ from, to, onRestore }: DifferencesProps) {
+  const { t } = useTranslation('designer');
+  const changes = useMemo(() => diffDesign(from.form, to.form), [from, to]);
+  const isOtherList = useMemo(() => JSON.stringify(listOf(from)) !== JSON.stringify(listOf(to)), [from, to]);
+  const isSame = changes.length === 0 && !isOtherList;
   return (
-    <section aria-label={t('versions.changes')}>
+    <section aria-label={t('versions.changes')} className={styles.version}>
       <h3>{t('versions.changes')}</h3>
-      <Differences from={draft} to={saved} />
-      <Button type="primary" onClick={() => restore(saved)}>
-        {t('versions.restore')}
-      </Button>
+      {isSame ? <p>{t('versions.same')}</p> : <Changes changes={changes} isOtherList={isOtherList} />}
+      <div>
+        <Button type="primary" disabled={isSame} onClick={onRestore}>
+          {t('versions.restore')}
+        </Button>
+      </div>
     </section>
   );
 }
 
-function Differences({ from, to }: { from: Design; to: Design }) {
+function Changes({ changes, isOtherList }: { changes: readonly DesignChange[]; isOtherList: boolean }) {
   const { t } = useTranslation('designer');
-  const changes = useMemo(() => diffDesign(from.form, to.form), [from, to]);
-  const isOtherList = useMemo(() => JSON.stringify(listOf(from)) !== JSON.stringify(listOf(to)), [from, to]);
-  if (changes.length === 0 && !isOtherList) return <p>{t('versions.same')}</p>;
+  const namesOf = useAttributeNames();
   return (
     <ul className={styles.differences}>
       {changes.map((change) => (
         <li key={`${change.formId} ${change.kind}`} data-kind={change.kind}>
           <b>{change.formId === null ? t('versions.settings') : change.label || change.name}</b>{' '}
-          {t(`versions.${change.kind}`, { names: attributesOf(change) })}
+          {t(`versions.${change.kind}`, { names: namesOf(change) })}
         </li>
       ))}
       {isOtherList && <li data-kind="changed">{t('versions.listChanged')}</li>}
@@ -100,7 +134,16 @@ function Differences({ from, to }: { from: Design; to: Design }) {
   );
 }
 
-/** Technical names without the parts that are the same for all. */
-function attributesOf({ attributes }: DesignChange): string {
-  return attributes.map(({ path }) => path.replace('__config__.', '').replace('__slot__.', '')).join(', ');
+type SettingKey = Extract<keyof typeof designer, `setting.${string}`>;
+
+/** The settings that differ, as the panel calls them; what it does not show is told together. */
+function useAttributeNames(): (change: DesignChange) => string {
+  const { t, i18n } = useTranslation('designer');
+  const isSetting = (key: string): key is SettingKey => i18n.exists(key, { ns: 'designer' });
+  const nameOf = ({ path }: AttributeChange) => {
+    const last = path.split('.').at(-1) ?? '';
+    const key = `setting.${last === '__vModel__' ? 'name' : last}`;
+    return isSetting(key) ? t(key) : t('versions.other');
+  };
+  return ({ attributes }) => [...new Set(attributes.map(nameOf))].join(t('versions.and'));
 }
