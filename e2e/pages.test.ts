@@ -160,6 +160,7 @@ const authorize = '/permission/authorize';
 const grades = '/permission/gradeManage';
 const explain = '/permission/explain';
 const menuPage = '/system/menu';
+const log = '/system/log';
 
 function doorStops(): Stop[] {
   return [
@@ -208,6 +209,8 @@ function workingStops(): Stop[] {
       front(page).getByText(permission['explain.start']).waitFor(),
     ),
     at('menus', menuPage, listed),
+    at('online-users', '/permission/userOnline', listed),
+    at('log', log, listed),
     at('customers', customer.path, listed),
     at('products', product.path, listed),
     at('orders', order.path, listed),
@@ -251,6 +254,8 @@ const profileParts = [
   'organizations',
   'subordinates',
   'rights',
+  'logs',
+  'signatures',
   'keys',
   'look',
 ] as const;
@@ -335,6 +340,14 @@ function dialogStops(): Stop[] {
           .waitFor(),
       ),
     ),
+    {
+      name: 'signature',
+      async go(page, { profile }) {
+        await visit(page, '/profile?tab=signatures');
+        await button(page, profile['signature.add']).click();
+        await dialog(page).getByRole('img', { name: profile['signature.draw'] }).waitFor();
+      },
+    },
     {
       name: 'second-factor',
       async go(page, { security }) {
@@ -619,6 +632,30 @@ function designerStops(): Stop[] {
   ];
 }
 
+/** Modules are called as their menus were named, in whatever language somebody looks: not for English screens. */
+function callLogStops(): Stop[] {
+  return [
+    at('log-operations', `${log}?category=3`, listed),
+    at('log-requests', `${log}?category=5`, listed),
+    {
+      name: 'log-detail',
+      async go(page, { common, log: said }) {
+        await visit(page, `${log}?category=3`);
+        await act(page, common.detail);
+        await dialog(page).getByRole('region', { name: said.asked }).waitFor();
+      },
+    },
+    {
+      name: 'log-clear',
+      async go(page, { common, log: said }) {
+        await visit(page, `${log}?category=4`);
+        await button(page, said.clear).click();
+        await dialog(page).getByRole('button', { name: common.cancel }).waitFor();
+      },
+    },
+  ];
+}
+
 const exampleWords = Object.values(example)
   .flatMap((part) => (typeof part === 'string' ? [part] : Object.values(part)))
   .flat()
@@ -682,6 +719,13 @@ test.each(cases)(
   'the %s screens are open to everybody and say what they mean: %s',
   async (part, name, look) => {
     expect(await tour({ ...look, token }, name, parts[part]())).toEqual([]);
+  },
+);
+
+test.each(looks.filter(([, { language }]) => language !== 'en'))(
+  'the logs of calls are open to everybody: %s',
+  async (name, look) => {
+    expect(await tour({ ...look, token }, name, callLogStops())).toEqual([]);
   },
 );
 

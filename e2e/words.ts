@@ -1,6 +1,7 @@
 import aboutEn from '@yingzao/texts/en/about';
 import commonEn from '@yingzao/texts/en/common';
 import designerEn from '@yingzao/texts/en/designer';
+import logEn from '@yingzao/texts/en/log';
 import loginEn from '@yingzao/texts/en/login';
 import menusEn from '@yingzao/texts/en/menus';
 import permissionEn from '@yingzao/texts/en/permission';
@@ -13,6 +14,7 @@ import systemEn from '@yingzao/texts/en/system';
 import about from '@yingzao/texts/zh-CN/about';
 import common from '@yingzao/texts/zh-CN/common';
 import designer from '@yingzao/texts/zh-CN/designer';
+import log from '@yingzao/texts/zh-CN/log';
 import login from '@yingzao/texts/zh-CN/login';
 import menus from '@yingzao/texts/zh-CN/menus';
 import permission from '@yingzao/texts/zh-CN/permission';
@@ -27,6 +29,7 @@ const chinese = {
   about,
   common,
   designer,
+  log,
   login,
   menus,
   permission,
@@ -46,6 +49,7 @@ export const words: Record<'zh-CN' | 'en', Words> = {
     about: aboutEn,
     common: commonEn,
     designer: designerEn,
+    log: logEn,
     login: loginEn,
     menus: menusEn,
     permission: permissionEn,

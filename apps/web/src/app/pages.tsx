@@ -36,7 +36,11 @@ export const pages: Readonly<Record<string, Page>> = {
     async () => (await import('../features/permission/position/position-page.tsx')).PositionPage,
   ),
   'permission/role': page(async () => (await import('../features/permission/role/role-page.tsx')).RolePage),
+  'permission/userOnline': page(
+    async () => (await import('../features/permission/online-user/online-user-page.tsx')).OnlineUserPage,
+  ),
   'permission/user': page(async () => (await import('../features/permission/user/user-page.tsx')).UserPage),
+  'system/log': page(async () => (await import('../features/system/log/log-page.tsx')).LogPage),
   'system/menu': page(async () => (await import('../features/system/menu/menu-page.tsx')).MenuPage),
   'system/sysConfig': page(
     async () => (await import('../features/system/sys-config/sys-config-page.tsx')).SysConfigPage,

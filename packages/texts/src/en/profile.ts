@@ -7,6 +7,8 @@ export default {
   'tab.organizations': 'My organizations',
   'tab.subordinates': 'My team',
   'tab.rights': 'My permissions',
+  'tab.logs': 'My log',
+  'tab.signatures': 'Signatures',
   'tab.keys': 'API keys',
   'tab.look': 'Appearance',
 
@@ -77,4 +79,19 @@ export default {
   'key.copyExample': 'Copy the example',
   'key.docs': 'API documentation',
   'key.placeholder': 'your key',
+
+  'logs.which': 'Which log',
+  'signature.add': 'New signature',
+  'signature.list': 'My signatures',
+  'signature.none': 'No signatures yet',
+  'signature.noneHint': 'Draw one, to be used where something is to be signed',
+  'signature.hint': 'At most {max} are kept; the default is used where something is to be signed',
+  'signature.default': 'Default',
+  'signature.setDefault': 'Make default',
+  'signature.useDefault': 'Make it the default',
+  'signature.draw': 'Sign inside the box',
+  'signature.undo': 'Undo stroke',
+  'signature.clear': 'Start over',
+  'signature.of': 'Signature of {time}',
+  'signature.tooLarge': 'This is too much to keep: start over',
 } as const satisfies Record<keyof typeof simplified, string>;

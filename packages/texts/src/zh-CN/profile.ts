@@ -5,6 +5,8 @@ export default {
   'tab.organizations': '我的组织',
   'tab.subordinates': '我的下属',
   'tab.rights': '我的权限',
+  'tab.logs': '系统日志',
+  'tab.signatures': '个人签名',
   'tab.keys': 'API密钥',
   'tab.look': '界面',
 
@@ -73,4 +75,19 @@ export default {
   'key.copyExample': '复制示例',
   'key.docs': '接口文档',
   'key.placeholder': '您的密钥',
+
+  'logs.which': '日志类型',
+  'signature.add': '新建签名',
+  'signature.list': '我的签名',
+  'signature.none': '还没有签名',
+  'signature.noneHint': '手写一个签名，在需要签字的地方使用',
+  'signature.hint': '最多保存{max}个签名，需要签字时使用默认签名',
+  'signature.default': '默认',
+  'signature.setDefault': '设为默认',
+  'signature.useDefault': '设为默认签名',
+  'signature.draw': '请在框内手写签名',
+  'signature.undo': '撤销一笔',
+  'signature.clear': '重写',
+  'signature.of': '{time}的签名',
+  'signature.tooLarge': '签名过于复杂，请重写',
 } as const;

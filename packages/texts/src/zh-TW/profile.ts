@@ -7,6 +7,8 @@ export default {
   'tab.organizations': '我的組織',
   'tab.subordinates': '我的下屬',
   'tab.rights': '我的權限',
+  'tab.logs': '系統日誌',
+  'tab.signatures': '個人簽名',
   'tab.keys': 'API金鑰',
   'tab.look': '介面',
 
@@ -75,4 +77,19 @@ export default {
   'key.copyExample': '複製範例',
   'key.docs': '介面文件',
   'key.placeholder': '您的金鑰',
+
+  'logs.which': '日誌類型',
+  'signature.add': '新增簽名',
+  'signature.list': '我的簽名',
+  'signature.none': '還沒有簽名',
+  'signature.noneHint': '手寫一個簽名，在需要簽字的地方使用',
+  'signature.hint': '最多儲存{max}個簽名，需要簽字時使用預設簽名',
+  'signature.default': '預設',
+  'signature.setDefault': '設為預設',
+  'signature.useDefault': '設為預設簽名',
+  'signature.draw': '請在框內手寫簽名',
+  'signature.undo': '撤銷一筆',
+  'signature.clear': '重寫',
+  'signature.of': '{time}的簽名',
+  'signature.tooLarge': '簽名過於複雜，請重寫',
 } as const satisfies Record<keyof typeof simplified, string>;

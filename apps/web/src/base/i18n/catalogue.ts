@@ -2,6 +2,7 @@ import type about from '@yingzao/texts/zh-CN/about';
 import type common from '@yingzao/texts/zh-CN/common';
 import type designer from '@yingzao/texts/zh-CN/designer';
 import type excel from '@yingzao/texts/zh-CN/excel';
+import type log from '@yingzao/texts/zh-CN/log';
 import type login from '@yingzao/texts/zh-CN/login';
 import type menus from '@yingzao/texts/zh-CN/menus';
 import type messages from '@yingzao/texts/zh-CN/messages';
@@ -21,6 +22,7 @@ export interface Catalogue {
   common: typeof common;
   designer: typeof designer;
   excel: typeof excel;
+  log: typeof log;
   login: typeof login;
   menus: typeof menus;
   messages: typeof messages;

@@ -14,6 +14,8 @@ const parts = {
   organizations: lazy(async () => ({ default: (await import('./my-organizations.tsx')).MyOrganizations })),
   subordinates: lazy(async () => ({ default: (await import('./my-subordinates.tsx')).MySubordinates })),
   rights: lazy(async () => ({ default: (await import('./my-rights.tsx')).MyRights })),
+  logs: lazy(async () => ({ default: (await import('./my-logs.tsx')).MyLogs })),
+  signatures: lazy(async () => ({ default: (await import('./my-signatures.tsx')).MySignatures })),
   keys: lazy(async () => ({ default: (await import('./my-keys.tsx')).MyKeys })),
   look: lazy(async () => ({ default: (await import('./my-look.tsx')).MyLook })),
 } satisfies Record<string, ComponentType>;

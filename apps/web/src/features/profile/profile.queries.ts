@@ -1,9 +1,20 @@
-import { queryOptions } from '@tanstack/react-query';
-import { apiKeyApi, profileApi, sessionApi } from '@yingzao/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  apiKeyApi,
+  type logCategories,
+  ownLogApi,
+  profileApi,
+  sessionApi,
+  signatureApi,
+} from '@yingzao/contract';
 import { call } from '../../base/call.ts';
+import { logQueryOf } from '../../ui/log/log-query.ts';
+import type { Paging } from '../../ui/table/paging.ts';
 
 const all = ['profile'] as const;
 const keys = [...all, 'keys'] as const;
+
+export type OwnLogCategory = (typeof logCategories)['signIn' | 'request'];
 
 export const profileQueries = {
   info: queryOptions({
@@ -28,6 +39,17 @@ export const profileQueries = {
     queryKey: [...all, 'rights'],
     queryFn: ({ signal }) => call(profileApi.authorize, { signal, silent: true }),
     structuralSharing: false,
+  }),
+  log: (category: OwnLogCategory, query: Paging['query']) =>
+    queryOptions({
+      queryKey: [...all, 'log', category, query],
+      queryFn: ({ signal }) =>
+        call(ownLogApi.list, { query: { ...logQueryOf(query), category }, signal, silent: true }),
+      placeholderData: keepPreviousData,
+    }),
+  signatures: queryOptions({
+    queryKey: [...all, 'signatures'],
+    queryFn: ({ signal }) => call(signatureApi.list, { signal, silent: true }),
   }),
   keys,
   keysOf: (whose: 'own' | 'all') =>

@@ -25,7 +25,12 @@ export interface CrudTableProps<Row extends object> {
   addAction?: ReactNode;
   rowKey?: keyof Row & string;
   /** Chosen rows, for acts on several. */
-  selection?: { keys: string[]; onChange(keys: string[]): void };
+  selection?: {
+    keys: string[];
+    onChange(keys: string[]): void;
+    /** Rows that the acts do not concern are left out. */
+    canChoose?: (row: Row) => boolean;
+  };
   /** Row actions; on a phone they stand below the card. */
   actions?: (row: Row) => ReactNode;
   /** Sums over the page by column, as texts, for a last row. */
@@ -106,6 +111,7 @@ function RowTable<Row extends object>(props: CrudTableProps<Row> & { rows: Row[]
           preserveSelectedRowKeys: true,
           selectedRowKeys: selection.keys,
           onChange: (keys) => selection.onChange(keys.map(String)),
+          getCheckboxProps: (row) => ({ disabled: !(selection.canChoose?.(row) ?? true) }),
         },
       })}
       {...(onOpenRow && { onRow: (row, at) => rowKeys(at === 0, () => onOpenRow(row)) })}
