@@ -91,7 +91,6 @@ export {
   identityMatches,
   identityProviderApi,
   keptSecret,
-  type SignInChoice,
 } from './auth/identity-provider.ts';
 export { type EnrolmentData, type SecondFactorStateData, secondFactorApi } from './auth/second-factor.ts';
 export {
@@ -107,7 +106,7 @@ export {
   type UserInfoData,
 } from './auth/session.ts';
 export { mostSignatures, type SignatureData, signatureApi, signatureLimit } from './auth/signature.ts';
-export { ssoApi } from './auth/sso.ts';
+export { type SignInChoice, ssoApi } from './auth/sso.ts';
 export type { Page, Pagination } from './common.ts';
 export {
   type BodyOf,

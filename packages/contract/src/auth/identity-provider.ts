@@ -187,10 +187,6 @@ export const identityProviderApi = {
   }),
 };
 
-const Choice = z.object({ enname: z.string(), name: z.string(), icon: z.string() });
-
 export type IdentityProviderInput = z.input<typeof ProviderInput>;
 export type IdentityProviderData = z.output<typeof Provider>;
 export type IdentityProviderRow = z.output<typeof ProviderRow>;
-export type SignInChoice = z.output<typeof Choice>;
-export { Choice as SignInChoiceSchema };

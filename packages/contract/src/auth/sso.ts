@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { code, text } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { SignInChoiceSchema } from './identity-provider.ts';
 import { LoginResult } from './session.ts';
 
+const Choice = z.object({ enname: z.string(), name: z.string(), icon: z.string() });
 const shortText = z.optional(z.string().check(z.maxLength(20)));
 
 /** Signing in by an identity provider. Source: contract/auth-and-shell.md 2.2; decision 0018. */
@@ -17,9 +17,9 @@ export const ssoApi = {
       ticketParams: z.string(),
       preUrl: z.string(),
       /** Providers one is sent to. */
-      socialsList: z.array(SignInChoiceSchema),
+      socialsList: z.array(Choice),
       /** Directories whose account and password are typed here. */
-      directoryList: z.array(SignInChoiceSchema),
+      directoryList: z.array(Choice),
     }),
   }),
   start: endpoint('POST', '/api/oauth/Sso/{enname}', {
@@ -65,3 +65,5 @@ export const ssoApi = {
     quiet: true,
   }),
 };
+
+export type SignInChoice = z.output<typeof Choice>;

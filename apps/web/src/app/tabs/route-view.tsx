@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react';
 import { NotYet } from '../../ui/not-yet.tsx';
-import { pages } from '../pages.tsx';
 import type { FixedPage } from '../routes/fixed-pages.ts';
 import type { AppRoute } from '../routes/route.ts';
 import styles from './tab-host.module.css';
 
+const MenuPage = lazy(async () => ({ default: (await import('./menu-page.tsx')).MenuPage }));
 const ModelPage = lazy(async () => ({ default: (await import('../../runtime/model-page.tsx')).ModelPage }));
 const fixed: Record<FixedPage, ComponentType> = {
   home: lazy(async () => ({ default: (await import('../../features/home/home-page.tsx')).HomePage })),
@@ -23,7 +23,7 @@ export function RouteView({ route, title }: { route: AppRoute; title: string }) 
     return <ModelPage modelId={view.modelId} menuId={menu?.id ?? ''} isTree={view.isTree} />;
   }
   if (view.kind === 'frame') return <iframe className={styles.frame} src={view.url} title={title} />;
-  const Page =
-    view.kind === 'fixed' ? fixed[view.page] : view.kind === 'page' ? pages[view.urlAddress] : undefined;
+  if (view.kind === 'page') return <MenuPage urlAddress={view.urlAddress} />;
+  const Page = view.kind === 'fixed' ? fixed[view.page] : undefined;
   return Page ? <Page /> : <NotYet />;
 }
