@@ -3,7 +3,10 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
 import type { PlatformTables } from '../../../kernel/database/tables.ts';
 
-const life = 5 * 60_000;
+const minute = 60_000;
+/** Who sets an app up may have to find and install it first. */
+const lives: Readonly<Record<string, number>> = { enrol: 15 * minute };
+const usualLife = 5 * minute;
 const mostTries = 5;
 /** 192 bits. */
 const ticketBytes = 24;
@@ -25,7 +28,7 @@ export async function makeTicket(
   { userId, purpose, providerId }: OpenTicket,
 ): Promise<{ ticket: string; expireTime: number }> {
   const ticket = randomBytes(ticketBytes).toString('base64url');
-  const expireTime = ctx.now() + life;
+  const expireTime = ctx.now() + (lives[purpose] ?? usualLife);
   await table(ctx).deleteFrom('loginTicket').where('expireTime', '<=', ctx.now()).execute();
   await table(ctx)
     .insertInto('loginTicket')

@@ -352,6 +352,17 @@ describe('a role that requires a second factor', () => {
     for (const code of finished.data.recoveryCodes ?? []) expect(JSON.stringify(row)).not.toContain(code);
   });
 
+  test('there is a quarter of an hour to find an app', async () => {
+    const { account } = await member(app);
+    await require(account, 1);
+    const ticket = await ticketOf(app, account);
+    const enrol = () => app.nobody(secondFactorApi.enrolAtLogin, { body: { ticket } });
+    app.clock.ahead = 15 * 60_000 - 1000;
+    expect((await enrol()).code).toBe(200);
+    app.clock.ahead += 2000;
+    expect(await enrol()).toMatchObject(over);
+  });
+
   test('setting up again makes a new secret; the earlier one is worth nothing', async () => {
     const { account } = await member(app);
     await require(account, 1);
