@@ -53,14 +53,23 @@ const detail = {
   reason: 'granted',
   by: ['r1'],
   buttons: points,
-  columns: { enforced: false, list: [] },
+  columns: {
+    enforced: true,
+    list: [{ id: 'c1', fullName: 'Sum', enCode: 'a', allowed: true, by: ['r1'] }],
+  },
   forms: { enforced: false, list: [] },
   rows: {
     enforced: true,
     visible: 12,
     total: 40,
     rules: [
-      { holder: 'r1', all: false, schemes: [{ id: 's', fullName: 'Own rows' }], columns: ['a'], forms: null },
+      {
+        holder: 'r1',
+        all: false,
+        schemes: [{ id: 's', fullName: 'Own rows' }],
+        columns: ['a', 'gone'],
+        forms: null,
+      },
     ],
   },
 };
@@ -119,6 +128,7 @@ test('a menu tells its buttons and through whom, and its rows with the rule that
   await user.click(within(pane).getByText(texts['explain.rows']));
   expect(await within(pane).findByText('能看到 12 条，共 40 条')).toBeTruthy();
   expect(within(pane).getByText('Own rows')).toBeTruthy();
+  expect(within(pane).getByText('Sum, gone')).toBeTruthy();
 });
 
 test('the view of a person opens in a tab of its own', async () => {

@@ -47,7 +47,7 @@ export function MenuDetail({ userId, menuId, modelId, holders }: MenuDetailProps
             label: t('explain.rows'),
             children: (
               <>
-                <Rows rows={data.rows} holdersOf={holdersOf} />
+                <Rows detail={data} holdersOf={holdersOf} />
                 {modelId && (
                   <RecordCheck userId={userId} menuId={menuId} modelId={modelId} holders={holders} />
                 )}
@@ -103,16 +103,22 @@ export function Verdict({ allowed }: { allowed: boolean }) {
 }
 
 interface RowsProps {
-  rows: ExplainedMenuDetail['rows'];
+  detail: Pick<ExplainedMenuDetail, 'rows' | 'columns' | 'forms'>;
   holdersOf(ids: readonly string[]): ExplainedHolder[];
 }
 
-function Rows({ rows, holdersOf }: RowsProps) {
+function Rows({ detail, holdersOf }: RowsProps) {
   const { t, i18n } = useTranslation('permission');
+  const { rows } = detail;
   const nameOf = useHolderName();
+  const grantName = useGrantName();
   const count = (value: number) => value.toLocaleString(i18n.language);
-  const fields = (codes: readonly string[] | null) =>
-    codes === null ? t('explain.allFields') : codes.join(', ');
+  /** By the names they have on the screens; the code where a field has gone. */
+  const fields = (codes: readonly string[] | null, points: ExplainedMenuDetail['columns']) => {
+    if (codes === null) return t('explain.allFields');
+    const known = new Map(points.list.map((point) => [point.enCode, grantName(point)]));
+    return codes.map((code) => known.get(code) ?? code).join(', ');
+  };
   return (
     <>
       {rows.visible !== null && rows.total !== null && (
@@ -130,9 +136,9 @@ function Rows({ rows, holdersOf }: RowsProps) {
               : schemes.map(({ fullName }) => fullName).join(', ') || t('explain.noRows')}
           </dd>
           <dt>{t('explain.columns')}</dt>
-          <dd>{fields(columns)}</dd>
+          <dd>{fields(columns, detail.columns)}</dd>
           <dt>{t('explain.forms')}</dt>
-          <dd>{fields(forms)}</dd>
+          <dd>{fields(forms, detail.forms)}</dd>
         </dl>
       ))}
     </>
