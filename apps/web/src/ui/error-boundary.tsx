@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../base/api-error.ts';
+import { reportError } from '../base/client-errors.ts';
 import { Blank } from './empty-state.tsx';
 
 interface State {
@@ -15,6 +16,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError('render', error);
   }
 
   override render() {

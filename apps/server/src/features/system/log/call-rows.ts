@@ -75,9 +75,14 @@ function filledPath(path: string, params: unknown): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => String(safe[name] ?? ''));
 }
 
-function askedFor({ params, query, body }: AnsweredCall): string {
-  const { n: _, ...filters } = (query ?? {}) as Record<string, unknown>;
-  const parts = Object.entries({ path: params, query: filters, body }).filter(([, part]) => !isEmpty(part));
+/** What records hold is told by their own history to those who may see them, and not to whoever reads logs. */
+const isOfRecord = ({ route }: AnsweredCall) => route.endpoint.permission === 'record';
+
+function askedFor(call: AnsweredCall): string {
+  const { params, body } = call;
+  const { n: _, ...query } = (call.query ?? {}) as Record<string, unknown>;
+  const sent = isOfRecord(call) ? { path: params } : { path: params, query, body };
+  const parts = Object.entries(sent).filter(([, part]) => !isEmpty(part));
   return parts.length === 0 ? '' : maskedText(Object.fromEntries(parts));
 }
 
@@ -85,9 +90,10 @@ const isEmpty = (part: unknown) =>
   part === null || part === undefined || (typeof part === 'object' && Object.keys(part).length === 0);
 
 /** Lists that were read are not kept: they would be the larger part of the database. */
-function answerOf({ outcome }: AnsweredCall, category: LogCategory): string {
+function answerOf(call: AnsweredCall, category: LogCategory): string {
+  const { outcome } = call;
   if (category === logCategories.exception) return stackOf(outcome.error);
-  if (category === logCategories.request || isEmpty(outcome.data)) return '';
+  if (category === logCategories.request || isOfRecord(call) || isEmpty(outcome.data)) return '';
   return maskedText(outcome.data);
 }
 

@@ -46,7 +46,7 @@ function Facts({ entry }: { entry: LogDetailData }) {
     time: formatTime(entry.creatorTime, secondsPattern),
     user: entry.userName || t('stranger'),
     loginType: loginType === null ? '' : t(`loginType.${loginType}`),
-    result: <LogResult entry={entry} />,
+    result: category === logCategories.exception ? '' : <LogResult entry={entry} />,
     module: entry.moduleName,
     ip: [entry.ipAddress, entry.ipAddressName].filter(Boolean).join(' '),
     device: deviceOf(entry),
