@@ -190,6 +190,7 @@ export const errorCodes = {
 
   'dictionary.typeTaken': 400,
   'dictionary.typeMissing': 404,
+  'dictionary.parentGone': 400,
   'dictionary.typeBuiltIn': 400,
   'dictionary.typeCodeFixed': 400,
   'dictionary.notEmpty': 400,

@@ -13,7 +13,8 @@ import {
   time,
   whole,
 } from '../common.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, fileBody } from '../endpoint.ts';
+import { DownloadLink } from '../files/file.ts';
 
 /** `parentId` is the id or code of a type, `-1` at the top. Source: contract/system-data.md 0, 1.1. */
 export const DictionaryTypeInput = z.object({
@@ -187,7 +188,14 @@ export const dictionaryTypeApi = {
   }),
 };
 
-/** Source: contract/system-data.md 2.1. Export and import come with files. */
+const exported = {
+  permission: 'systemData.dictionary:btn_export',
+  summary: 'A dictionary with all below it and their values, as a file',
+  params: idParams,
+  data: DownloadLink,
+} as const;
+
+/** Source: contract/system-data.md 2.1. */
 export const dictionaryApi = {
   all: endpoint('GET', '/api/system/DictionaryData/All', {
     permission: 'login',
@@ -256,6 +264,19 @@ export const dictionaryApi = {
     permission: 'systemData.dictionary:btn_edit',
     summary: 'Enables or disables a dictionary value',
     params: idParams,
+    data: nothing,
+  }),
+  export: endpoint('GET', '/api/system/DictionaryData/{id}/Action/Export', exported),
+  exportAlias: endpoint('GET', '/api/system/DictionaryData/{id}/Actions/Export', exported),
+  import: endpoint('POST', '/api/system/DictionaryData/Action/Import', {
+    permission: 'systemData.dictionary:btn_import',
+    summary: 'Adds the dictionaries of a file with their values',
+    encoding: 'multipart',
+    fileLimit: 10 * 1024 * 1024,
+    body: z.extend(fileBody(), {
+      /** 0 refuses what is there already, 1 adds it again under another name and code. */
+      type: z._default(z.enum(['0', '1']), '0'),
+    }),
     data: nothing,
   }),
 };

@@ -192,6 +192,7 @@ export default {
 
   'dictionary.typeTaken': 'A dictionary of this name or code already exists',
   'dictionary.typeMissing': 'The dictionary does not exist',
+  'dictionary.parentGone': 'The dictionary above it does not exist, so it cannot be imported',
   'dictionary.typeBuiltIn': 'A built-in dictionary cannot be deleted',
   'dictionary.typeCodeFixed': 'The code of a built-in dictionary cannot be changed',
   'dictionary.notEmpty': 'The dictionary still holds values, so it cannot be deleted',

@@ -133,6 +133,7 @@ export default {
   'button.btn_copy': 'Copy',
   'button.btn_release': 'Release',
   'button.btn_export': 'Export',
+  'button.btn_import': 'Import',
   'button.btn_member': 'Members',
   'button.btn_authorize': 'Permissions',
   'button.btn_password': 'Reset password',

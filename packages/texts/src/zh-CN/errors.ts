@@ -188,6 +188,7 @@ export default {
 
   'dictionary.typeTaken': '字典类型已存在,名称或编码重复',
   'dictionary.typeMissing': '字典类型不存在',
+  'dictionary.parentGone': '上级分类不存在,无法导入',
   'dictionary.typeBuiltIn': '系统内置字典不能删除',
   'dictionary.typeCodeFixed': '系统内置字典不能修改编码',
   'dictionary.notEmpty': '字典类型下面有字典值禁止删除',

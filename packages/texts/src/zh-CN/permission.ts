@@ -128,6 +128,7 @@ export default {
   'button.btn_copy': '复制',
   'button.btn_release': '发布',
   'button.btn_export': '导出',
+  'button.btn_import': '导入',
   'button.btn_member': '成员',
   'button.btn_authorize': '权限',
   'button.btn_password': '重置密码',

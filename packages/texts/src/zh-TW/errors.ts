@@ -188,6 +188,7 @@ export default {
 
   'dictionary.typeTaken': '字典類型已存在,名稱或編碼重複',
   'dictionary.typeMissing': '字典類型不存在',
+  'dictionary.parentGone': '上級分類不存在,無法匯入',
   'dictionary.typeBuiltIn': '系統內建字典不能刪除',
   'dictionary.typeCodeFixed': '系統內建字典不能修改編碼',
   'dictionary.notEmpty': '字典類型下面有字典值禁止刪除',

@@ -130,6 +130,7 @@ export default {
   'button.btn_copy': '複製',
   'button.btn_release': '發布',
   'button.btn_export': '匯出',
+  'button.btn_import': '匯入',
   'button.btn_member': '成員',
   'button.btn_authorize': '權限',
   'button.btn_password': '重設密碼',

@@ -59,12 +59,18 @@ export async function isEnabled(ctx: Ctx, typeId: string, enCode: string): Promi
   return row !== undefined;
 }
 
+/** Whether a value has or had this id. */
+export async function isIdUsed(ctx: Ctx, id: string): Promise<boolean> {
+  const row = await ctx.db.selectFrom('dictionaryData').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** @throws dictionary.dataTaken - when somebody else was faster */
-export async function insert(ctx: Ctx, content: DataContent): Promise<void> {
+export async function insert(ctx: Ctx, content: DataContent, id: string = newId()): Promise<void> {
   await refuseTaken(() =>
     ctx.db
       .insertInto('dictionaryData')
-      .values({ ...content, ...created(ctx), id: newId() })
+      .values({ ...content, ...created(ctx), id })
       .execute(),
   );
 }

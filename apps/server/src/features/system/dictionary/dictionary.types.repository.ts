@@ -52,12 +52,18 @@ export async function holdAll(ctx: Ctx): Promise<void> {
   await live(ctx).select('id').orderBy('id').forUpdate().execute();
 }
 
+/** Those of the ids that types have or had. */
+export async function usedIds(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await ctx.db.selectFrom('dictionaryType').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** @throws dictionary.typeTaken - when somebody else was faster */
-export async function insert(ctx: Ctx, content: TypeContent): Promise<void> {
+export async function insert(ctx: Ctx, content: TypeContent, id: string = newId()): Promise<void> {
   await refuseTaken(() =>
     ctx.db
       .insertInto('dictionaryType')
-      .values({ ...content, ...created(ctx), id: newId(), isSystem: 0 })
+      .values({ ...content, ...created(ctx), id, isSystem: 0 })
       .execute(),
   );
 }

@@ -160,7 +160,12 @@ const menus: readonly BuiltInMenu[] = [
         title: 'menu.dictionary',
         icon: 'icon-ym icon-ym-dictionary',
         urlAddress: 'systemData/dictionary',
-        buttons: { ...standard, btn_type: 'button.type' },
+        buttons: {
+          ...standard,
+          btn_type: 'button.type',
+          btn_export: 'button.export',
+          btn_import: 'button.upload',
+        },
       },
     ],
   },

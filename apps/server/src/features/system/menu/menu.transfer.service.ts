@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import {
   type BodyOf,
   type DownloadLinkData,
@@ -10,22 +8,26 @@ import {
   menuButtonApi,
   menuColumnApi,
 } from '@yingzao/contract';
-import { formatDate } from '@yingzao/model';
 import { messageText } from '@yingzao/texts';
 import type { Ctx } from '../../../kernel/context.ts';
-import { AppError, refuse, required } from '../../../kernel/errors.ts';
-import { inWorkFolder } from '../../../kernel/files/work-folder.ts';
+import { refuse, required } from '../../../kernel/errors.ts';
 import { readInput } from '../../../kernel/http/input.ts';
 import { newId } from '../../../kernel/id.ts';
 import type { Services } from '../../services.ts';
+import {
+  type Clash,
+  copySuffix,
+  exportFile,
+  readTransfer,
+  refuseClashes,
+  refuseFile,
+  telling,
+} from '../transfer.ts';
 import * as schemes from './data-schemes.service.ts';
 import { insertMenu, live, type MenuRow, publishChanged } from './menu.manage.service.ts';
 import * as points from './menu-points.service.ts';
 
-const kind = 'bm';
-const version = 1;
 const root = '-1';
-const hour = 60 * 60 * 1000;
 
 /** What a file holds of a menu; everything is checked again on the way in. */
 interface MovedMenu {
@@ -51,18 +53,9 @@ interface MovedPoint {
  * @throws recordMissing (404)
  * Source: contract/auth-and-shell.md 2.4 (Action/Export), contract/system-data.md 0.1.
  */
-export async function exportMenu({ files }: Services, ctx: Ctx, id: string): Promise<DownloadLinkData> {
+export async function exportMenu(services: Services, ctx: Ctx, id: string): Promise<DownloadLinkData> {
   const menu = required(await live(ctx).selectAll().where('id', '=', id).executeTakeFirst());
-  const content = JSON.stringify({ _kind: kind, _version: version, ...(await packed(ctx, menu)) }, null, 2);
-  const file = await inWorkFolder(ctx.platform, async (folder) => {
-    const path = join(folder, 'menu');
-    await writeFile(path, content);
-    const now = formatDate(ctx.now(), 'yyyy-MM-dd HH:mm:ss', ctx.platform.config.timeZone);
-    const originalName = `${menu.fullName}_${now.replace(/\D/g, '')}.${kind}`;
-    const expireTime = ctx.now() + hour;
-    return files.keep(ctx, { type: 'temporary', path, originalName, mime: 'application/json', expireTime });
-  });
-  return { name: file.originalName, url: await files.link(ctx, file) };
+  return exportFile(services, ctx, 'bm', menu.fullName, await packed(ctx, menu));
 }
 
 const pointTables = {
@@ -117,28 +110,14 @@ const withoutAudit = (row: object) =>
  * Source: contract/auth-and-shell.md 2.4 (Action/Import), contract/system-data.md 0.1.
  */
 export async function importMenus(ctx: Ctx, body: BodyOf<typeof menuApi.import>): Promise<null> {
-  if (!/\.bm$/i.test(body.file.fileName)) refuseFile('transfer.format');
-  const menu = readFileText(await readFile(body.file.path, 'utf8'));
+  const { fileName, path } = body.file;
+  const menu = readTransfer('bm', fileName, await readFile(path, 'utf8'));
+  if (!isMovedMenu(menu)) return refuseFile('transfer.format');
   const isCopy = body.type === '1';
   const place = { category: body.category, parentId: body.parentId };
-  await addMoved(ctx, menu, place, isCopy ? randomBytes(3).toString('hex').slice(0, 5) : undefined, true);
+  await addMoved(ctx, menu, place, isCopy ? copySuffix() : undefined, true);
   publishChanged(ctx);
   return null;
-}
-
-function readFileText(text: string): MovedMenu {
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch {
-    return refuseFile('transfer.format');
-  }
-  if (typeof content !== 'object' || content === null || !('_kind' in content)) {
-    return refuseFile('transfer.format');
-  }
-  if (content._kind !== kind) return refuseFile('transfer.kind');
-  if (!isMovedMenu(content)) return refuseFile('transfer.format');
-  return content;
 }
 
 function isMovedMenu(value: unknown): value is MovedMenu {
@@ -156,10 +135,6 @@ function isMovedMenu(value: unknown): value is MovedMenu {
   );
 }
 
-function refuseFile(key: 'transfer.format' | 'transfer.kind', params: Record<string, string> = {}): never {
-  throw new AppError(key, params, [{ key, params, path: ['file'] }]);
-}
-
 interface Place {
   readonly category: 'Web' | 'App';
   readonly parentId: string;
@@ -174,17 +149,14 @@ async function addMoved(
   isTop: boolean,
 ): Promise<void> {
   const clashes = await clashesOf(ctx, moved, place);
-  if (clashes.length > 0 && suffix === undefined) {
-    const names = clashes.map((name) => messageText(`clash.${name}`, {}, ctx.language)).join('、');
-    refuse([{ key: 'transfer.clash', params: { names }, path: ['file'] }]);
-  }
+  if (suffix === undefined) refuseClashes(ctx, clashes);
   const isCopy = clashes.length > 0;
   const fullName = isCopy
     ? moved.fullName + messageText('copySuffix', {}, ctx.language) + suffix
     : moved.fullName;
   const enCode = isCopy ? moved.enCode + suffix : moved.enCode;
   await refuseForeignModel(ctx, moved);
-  await telling(ctx, moved, async () => {
+  await telling(ctx, moved.fullName, async () => {
     const given = { ...moved, ...place, fullName, enCode, ...(isTop && { enabledMark: 0 }) };
     const input = readInput(menuApi.create.body, given, ctx.language);
     const id = await insertMenu(ctx, input, await idFor(ctx, moved.id));
@@ -194,8 +166,6 @@ async function addMoved(
     }
   });
 }
-
-type Clash = 'id' | 'enCode' | 'fullName';
 
 async function clashesOf(ctx: Ctx, { id, enCode, fullName }: MovedMenu, place: Place): Promise<Clash[]> {
   const rows = await live(ctx)
@@ -231,17 +201,6 @@ async function refuseForeignModel(ctx: Ctx, { propertyJson, fullName }: MovedMen
     .where('deleteMark', '=', 0)
     .executeTakeFirst();
   if (!model) refuse([{ key: 'menu.modelMissing', params: { name: fullName }, path: ['file'] }]);
-}
-
-/** Refusals tell which menu of the file they are about. */
-async function telling(ctx: Ctx, { fullName }: MovedMenu, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof AppError) || error.problems.some(({ path }) => path?.[0] === 'file')) throw error;
-    const params = { name: fullName, reason: error.text(ctx.language) };
-    throw new AppError('transfer.failed', params, [{ key: 'transfer.failed', params, path: ['file'] }]);
-  }
 }
 
 async function addPoints(ctx: Ctx, moved: MovedMenu, moduleId: string): Promise<void> {

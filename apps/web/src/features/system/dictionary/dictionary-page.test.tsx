@@ -306,3 +306,39 @@ test('who holds the values alone does not manage dictionaries', async () => {
   expect(buttons(common.remove, line)).toEqual([]);
   expect(buttons(texts['dictionary.typeEdit'])).toEqual([]);
 });
+
+describe('files of dictionaries', () => {
+  const held = [...everyButton, 'btn_export', 'btn_import'];
+  const path = '/api/system/DictionaryData/Action/Import';
+  async function take(user: UserEvent, name: string) {
+    await user.click(await screen.findByRole('button', { name: texts['dictionary.import'] }));
+    const input = (await dialog()).querySelector<HTMLInputElement>('input[type=file]');
+    await user.upload(input as HTMLInputElement, new File(['{}'], name));
+    await user.click(await findButton(common.confirm));
+  }
+
+  test('come in from the side, and what is refused is told at the file', async () => {
+    const msg = 'ID taken';
+    const { user, sent } = await open({ [`POST ${path}`]: refusal('file', msg) }, held);
+    await take(user, 'a.bdd');
+    expect(await screen.findByText(msg)).toBeTruthy();
+    expect(sent('POST')[0]?.body).toMatchObject({ type: '0' });
+  });
+
+  test('once they are in, the tree is read again', async () => {
+    const { user, requests, notices } = await open({ [`POST ${path}`]: {} }, held);
+    const reads = () => requests.filter((request) => request.path === '/api/system/DictionaryType').length;
+    await heading('Type flat');
+    const before = reads();
+    await take(user, 'a.bdd');
+    await waitFor(() => expect(notices).toContain(texts['dictionary.imported']));
+    await waitFor(() => expect(reads()).toBeGreaterThan(before));
+  });
+
+  test('are offered to those alone who have the buttons', async () => {
+    await open();
+    await heading('Type flat');
+    expect(buttons(texts['dictionary.export'])).toEqual([]);
+    expect(screen.queryByRole('button', { name: texts['dictionary.import'] })).toBeNull();
+  });
+});

@@ -1,4 +1,4 @@
-import { BookOutlined, PlusOutlined, ReadOutlined } from '@ant-design/icons';
+import { BookOutlined, PlusOutlined, ReadOutlined, UploadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { type DictionaryTypeNode, dictionaryTypeApi } from '@yingzao/contract';
 import { Button, Tooltip } from 'antd';
@@ -14,6 +14,7 @@ import { SideLayout } from '../../../ui/side/side-layout.tsx';
 import { type Paging, usePaging } from '../../../ui/table/paging.ts';
 import styles from './dictionary.module.css';
 import { dictionaryQueries } from './dictionary.queries.ts';
+import { DictionaryImportDialog } from './dictionary-import-dialog.tsx';
 import { findType } from './find-type.ts';
 import { TypeFormDialog, type TypeSubject } from './type-form-dialog.tsx';
 import { TypeHead } from './type-head.tsx';
@@ -26,6 +27,7 @@ export function DictionaryPage() {
   const { chosen, choose, paging } = useTypePaging();
   const types = useQuery(dictionaryQueries.types);
   const form = useDialog<TypeSubject>();
+  const transfer = useDialog<never>();
   const remove = useRemove(dictionaryQueries.all);
   const type = chosen === undefined ? types.data?.[0] : findType(types.data ?? [], chosen);
   const handleRemove = (gone: DictionaryTypeNode) =>
@@ -39,16 +41,28 @@ export function DictionaryPage() {
       hideLabel={t('dictionary.hideTypes')}
       opener={{ icon: <BookOutlined aria-hidden />, text: type?.fullName ?? t('dictionary.types') }}
       tools={
-        <Can button="btn_type">
-          <Tooltip title={t('dictionary.typeAdd')}>
-            <Button
-              type="text"
-              icon={<PlusOutlined aria-hidden />}
-              aria-label={t('dictionary.typeAdd')}
-              onClick={() => form.open({ parent: undefined })}
-            />
-          </Tooltip>
-        </Can>
+        <>
+          <Can button="btn_import">
+            <Tooltip title={t('dictionary.import')}>
+              <Button
+                type="text"
+                icon={<UploadOutlined aria-hidden />}
+                aria-label={t('dictionary.import')}
+                onClick={() => transfer.open()}
+              />
+            </Tooltip>
+          </Can>
+          <Can button="btn_type">
+            <Tooltip title={t('dictionary.typeAdd')}>
+              <Button
+                type="text"
+                icon={<PlusOutlined aria-hidden />}
+                aria-label={t('dictionary.typeAdd')}
+                onClick={() => form.open({ parent: undefined })}
+              />
+            </Tooltip>
+          </Can>
+        </>
       }
       side={(done) => (
         <TypeTree
@@ -90,6 +104,7 @@ export function DictionaryPage() {
           </Loaded>
         </section>
       )}
+      <DictionaryImportDialog {...transfer} />
       <TypeFormDialog {...form} types={types.data ?? []} onCreated={choose} />
     </SideLayout>
   );

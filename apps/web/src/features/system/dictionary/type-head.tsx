@@ -1,8 +1,11 @@
-import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined, DownloadOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import type { DictionaryTypeNode } from '@yingzao/contract';
+import { type DictionaryTypeNode, dictionaryApi } from '@yingzao/contract';
 import { Button, Tag, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { alreadyTold } from '../../../base/api-error.ts';
+import { call } from '../../../base/call.ts';
+import { downloadFrom } from '../../../base/download-from.ts';
 import { Can } from '../../../ui/permission.tsx';
 import { countRows } from '../../../ui/table/tree-rows.ts';
 import styles from './dictionary.module.css';
@@ -36,8 +39,8 @@ export function TypeHead({ type, onEdit, onAddBelow, onRemove }: TypeHeadProps) 
           </span>
         )}
       </div>
-      <Can button="btn_type">
-        <div className={styles.acts}>
+      <div className={styles.acts}>
+        <Can button="btn_type">
           <Button icon={<EditOutlined aria-hidden />} onClick={onEdit}>
             {t('dictionary.typeEdit')}
           </Button>
@@ -49,8 +52,22 @@ export function TypeHead({ type, onEdit, onAddBelow, onRemove }: TypeHeadProps) 
               {t('dictionary.typeRemove')}
             </Button>
           )}
-        </div>
-      </Can>
+        </Can>
+        <Can button="btn_export">
+          <Button
+            icon={<DownloadOutlined aria-hidden />}
+            onClick={() => void exportDictionary(type).catch(alreadyTold)}
+          >
+            {t('dictionary.export')}
+          </Button>
+        </Can>
+      </div>
     </header>
   );
+}
+
+/** The dictionary with all below it and their values as a file. */
+async function exportDictionary({ id }: DictionaryTypeNode): Promise<void> {
+  const { url, name } = await call(dictionaryApi.export, { params: { id } });
+  downloadFrom(url, name);
 }
