@@ -20,7 +20,7 @@ export function TabsBar() {
   const actions = useTabActions();
   const strip = useRef<HTMLDivElement>(null);
   const overflows = useOverflow(strip, tabs.length);
-  useShownTabInSight(strip, pathname, overflows);
+  useShownTabInSight(strip, [pathname, overflows, tabs.length]);
   const scroll = (direction: number) => {
     const element = strip.current;
     element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: 'smooth' });
@@ -53,13 +53,12 @@ export function TabsBar() {
   );
 }
 
-/** Looks again when the arrows come, which take room from the strip. */
-function useShownTabInSight(strip: RefObject<HTMLElement | null>, path: string, overflows: boolean): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: path and arrows say when to look again
+/** @param occasions looks again when one changes: another page, another tab, arrows that take room from the strip */
+function useShownTabInSight(strip: RefObject<HTMLElement | null>, occasions: readonly unknown[]): void {
   useLayoutEffect(() => {
     const shown = strip.current?.querySelector('[data-active="true"]');
     shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [strip, path, overflows]);
+  }, [strip, ...occasions]);
 }
 
 function Arrow({ label, icon, onClick }: { label: string; icon: ReactNode; onClick(): void }) {
