@@ -1,5 +1,6 @@
 import {
   departmentApi,
+  dictionaryApi,
   grantKinds,
   groupApi,
   organizeApi,
@@ -52,7 +53,12 @@ beforeAll(async () => {
   token = signedIn.token;
   await makePeople(signedIn.call);
   const { menuList, userInfo } = (await signedIn.call(sessionApi.currentUser)).data;
-  dataWords = [...exampleWords, userInfo.userName];
+  const dictionaries = (await signedIn.call(dictionaryApi.all)).data.list;
+  const named = dictionaries.flatMap(({ fullName, dictionaryList }) => [
+    fullName,
+    ...dictionaryList.map((value) => value.fullName),
+  ]);
+  dataWords = [...exampleWords, ...named, userInfo.userName];
   const directory = menuList.find(({ fullName }) => fullName === example.directory);
   const listOf = (title: string) => {
     const menu = directory?.children.find(({ fullName }) => fullName === title);
@@ -75,6 +81,7 @@ const company = '云杉公司';
 const department = '销售部';
 const auditor = '审计员';
 const person = { account: 'wang', realName: '王小明' };
+const leader = { account: 'li', realName: '李华' };
 const named = (fullName: string, enCode: string) => ({ fullName, enCode });
 
 /** A company with a department, in which people work; a position, a group and a role. */
@@ -84,8 +91,8 @@ async function makePeople(call: Call): Promise<void> {
   await call(departmentApi.create, { body: { parentId, ...named(department, 'sales') } });
   const departments = (await call(departmentApi.list, { params: { id: parentId } })).data.list;
   const organizeId = departments[0]?.id ?? '';
-  for (const user of [person, { account: 'li', realName: '李华' }])
-    await call(userApi.create, { body: { ...user, organizeId } });
+  const { id: managerId } = (await call(userApi.create, { body: { ...leader, organizeId } })).data;
+  await call(userApi.create, { body: { ...person, organizeId, managerId } });
   await call(positionApi.create, {
     body: { ...named('客户经理', 'account'), organizeId, type: 'marketing' },
   });
@@ -161,6 +168,7 @@ const grades = '/permission/gradeManage';
 const explain = '/permission/explain';
 const menuPage = '/system/menu';
 const log = '/system/log';
+const dictionary = '/systemData/dictionary';
 
 function doorStops(): Stop[] {
   return [
@@ -211,6 +219,10 @@ function workingStops(): Stop[] {
     at('menus', menuPage, listed),
     at('online-users', '/permission/userOnline', listed),
     at('log', log, listed),
+    at('dictionaries', dictionary, listed),
+    at('system-settings', '/system/sysConfig', (page, { system }) =>
+      front(page).getByLabel(system['config.sysName'], { exact: true }).waitFor(),
+    ),
     at('customers', customer.path, listed),
     at('products', product.path, listed),
     at('orders', order.path, listed),
@@ -582,6 +594,127 @@ function permissionStops(): Stop[] {
   ];
 }
 
+/** What brings data in and out, and the settings of the whole. */
+function dataStops(): Stop[] {
+  return [
+    {
+      name: 'handover',
+      async go(page, said) {
+        await visit(page, user);
+        await actUnder(page, said, person.account, said.permission.handover);
+        await dialog(page).getByText(said.permission['handover.nothing']).waitFor();
+      },
+    },
+    {
+      name: 'handover-work',
+      async go(page, said) {
+        await visit(page, user);
+        await actUnder(page, said, leader.account, said.permission.handover);
+        await dialog(page).getByRole('button', { name: said.common.confirm, exact: true }).click();
+        await dialog(page).getByText(said.permission['handover.toRequired']).waitFor();
+      },
+    },
+    {
+      name: 'user-import',
+      async go(page, { excel }) {
+        await visit(page, user);
+        await button(page, excel.import).click();
+        await dialog(page).getByText(excel['upload.template']).waitFor();
+      },
+    },
+    {
+      name: 'user-import-refused',
+      async go(page, { excel }) {
+        const buffer = Buffer.from('no workbook');
+        const file = { name: 'people.csv', mimeType: 'text/csv', buffer };
+        await dialog(page).locator('input[type=file]').setInputFiles(file);
+        await dialog(page).getByText(excel['upload.notXlsx']).waitFor();
+      },
+    },
+    {
+      name: 'user-export',
+      async go(page, { excel }) {
+        await visit(page, user);
+        await button(page, excel.export).click();
+        await dialog(page).getByText(excel['export.everyField'], { exact: true }).waitFor();
+      },
+    },
+    {
+      name: 'portrait',
+      async go(page, { portrait }) {
+        await visit(page, '/profile?tab=info');
+        const buffer = await page.screenshot();
+        const file = { name: 'me.png', mimeType: 'image/png', buffer };
+        await front(page).locator('input[type=file]').first().setInputFiles(file);
+        await dialog(page).getByRole('application', { name: portrait.area }).waitFor();
+      },
+    },
+    {
+      name: 'user-chart',
+      async go(page, { permission }) {
+        await visit(page, user);
+        await button(page, permission['organize.chart']).click();
+        await dialog(page).getByText(department).waitFor();
+      },
+    },
+    {
+      name: 'menu-import',
+      async go(page, { common, system }) {
+        await visit(page, menuPage);
+        await button(page, system['menu.import']).click();
+        await dialog(page).getByRole('button', { name: common.confirm, exact: true }).click();
+        await dialog(page).getByText(system['menu.fileRequired']).waitFor();
+      },
+    },
+    {
+      name: 'dictionary-import',
+      async go(page, { common, system }) {
+        await visit(page, dictionary);
+        await button(page, system['dictionary.import']).click();
+        await dialog(page).getByRole('button', { name: common.confirm, exact: true }).click();
+        await dialog(page).getByText(system['dictionary.fileRequired']).waitFor();
+      },
+    },
+    {
+      name: 'dictionary-type',
+      async go(page, { system }) {
+        await visit(page, dictionary);
+        await button(page, system['dictionary.typeEdit']).click();
+        await dialog(page).getByText(system['dictionary.typeParent']).waitFor();
+      },
+    },
+    {
+      name: 'dictionary-value',
+      async go(page, { common, system }) {
+        await visit(page, dictionary);
+        await button(page, system['dictionary.valueAdd']).first().click();
+        await dialog(page).getByRole('button', { name: common.confirm, exact: true }).click();
+        await dialog(page).getByText(system['dictionary.nameRequired']).waitFor();
+      },
+    },
+    ...(['oidc', 'ldap'] as const).map(
+      (kind): Stop => ({
+        name: `provider-${kind}`,
+        async go(page, { common, system }) {
+          await visit(page, '/system/sysConfig?tab=signIn');
+          await button(page, common.add).first().click();
+          await page.getByRole('menuitem', { name: system[`provider.kind.${kind}`] }).click();
+          await dialog(page).getByRole('button', { name: common.confirm, exact: true }).click();
+          await dialog(page).getByRole('alert').first().waitFor();
+        },
+      }),
+    ),
+    {
+      name: 'security-settings',
+      async go(page, { system }) {
+        await visit(page, '/system/sysConfig');
+        await front(page).getByRole('tab', { name: system['config.tab.security'] }).click();
+        await front(page).getByText(system['config.lockType']).waitFor();
+      },
+    },
+  ];
+}
+
 function designerStops(): Stop[] {
   const address = `/onlineDev/webDesign#design=${lists.order.modelId}`;
   return [
@@ -627,6 +760,16 @@ function designerStops(): Stop[] {
       async go(page, { designer }) {
         await page.getByRole('button', { name: designer['window.release'], exact: true }).click();
         await dialog(page).getByText(designer['release.planNone']).waitFor();
+      },
+    },
+    {
+      name: 'designer-versions',
+      async go(page, { designer }) {
+        await visit(page, '/home');
+        await visit(page, address);
+        await page.getByRole('button', { name: designer['versions.open'] }).click();
+        await dialog(page).getByRole('listitem').getByRole('button').first().click();
+        await dialog(page).getByText(designer['versions.same']).waitFor();
       },
     },
   ];
@@ -703,6 +846,7 @@ const parts = {
   dialogs: dialogStops,
   organizations: organizationStops,
   permissions: permissionStops,
+  data: dataStops,
   designer: designerStops,
 };
 const cases = looks.flatMap(([name, look]) =>

@@ -1,11 +1,13 @@
 import aboutEn from '@yingzao/texts/en/about';
 import commonEn from '@yingzao/texts/en/common';
 import designerEn from '@yingzao/texts/en/designer';
+import excelEn from '@yingzao/texts/en/excel';
 import logEn from '@yingzao/texts/en/log';
 import loginEn from '@yingzao/texts/en/login';
 import menusEn from '@yingzao/texts/en/menus';
 import permissionEn from '@yingzao/texts/en/permission';
 import pickersEn from '@yingzao/texts/en/pickers';
+import portraitEn from '@yingzao/texts/en/portrait';
 import profileEn from '@yingzao/texts/en/profile';
 import runtimeEn from '@yingzao/texts/en/runtime';
 import securityEn from '@yingzao/texts/en/security';
@@ -14,11 +16,13 @@ import systemEn from '@yingzao/texts/en/system';
 import about from '@yingzao/texts/zh-CN/about';
 import common from '@yingzao/texts/zh-CN/common';
 import designer from '@yingzao/texts/zh-CN/designer';
+import excel from '@yingzao/texts/zh-CN/excel';
 import log from '@yingzao/texts/zh-CN/log';
 import login from '@yingzao/texts/zh-CN/login';
 import menus from '@yingzao/texts/zh-CN/menus';
 import permission from '@yingzao/texts/zh-CN/permission';
 import pickers from '@yingzao/texts/zh-CN/pickers';
+import portrait from '@yingzao/texts/zh-CN/portrait';
 import profile from '@yingzao/texts/zh-CN/profile';
 import runtime from '@yingzao/texts/zh-CN/runtime';
 import security from '@yingzao/texts/zh-CN/security';
@@ -29,11 +33,13 @@ const chinese = {
   about,
   common,
   designer,
+  excel,
   log,
   login,
   menus,
   permission,
   pickers,
+  portrait,
   profile,
   runtime,
   security,
@@ -49,11 +55,13 @@ export const words: Record<'zh-CN' | 'en', Words> = {
     about: aboutEn,
     common: commonEn,
     designer: designerEn,
+    excel: excelEn,
     log: logEn,
     login: loginEn,
     menus: menusEn,
     permission: permissionEn,
     pickers: pickersEn,
+    portrait: portraitEn,
     profile: profileEn,
     runtime: runtimeEn,
     security: securityEn,
