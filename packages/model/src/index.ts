@@ -100,6 +100,7 @@ export {
   type WidgetPreset,
   widgetPresets,
 } from './widgets/presets.ts';
+export { rangeOf } from './widgets/reference.ts';
 export { maxRows, type Row } from './widgets/table.ts';
 export { type TextPattern, textPatterns } from './widgets/text-patterns.ts';
 export { widgetTextsOf } from './widgets/texts.ts';

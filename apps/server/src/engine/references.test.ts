@@ -159,7 +159,7 @@ describe('a picker with a range of its own', () => {
     const lines = [widget('userSelect', 'who', '经办人', custom(person))];
     ({ modelId: ranged } = await release(admin, [
       widget('comInput', 'name', '名称'),
-      widget('userSelect', 'owner', '负责人', { ...custom(other, person), multiple: true }),
+      widget('userSelect', 'owner', '负责人', { ...custom(`${other}--company`, person), multiple: true }),
       widget('depSelect', 'unit', '部门', custom('@currentOrgAndSubOrg')),
       widget('comSelect', 'place', '组织', custom(`${company},${department}`)),
       widget('roleSelect', 'part', '角色', custom(other)),

@@ -65,8 +65,9 @@ export interface Setting {
     | 'mask'
     | 'limits'
     | 'summaryFields'
+    | 'range'
     | 'color';
-  /** For `choice`: values; captions are `designer:choice.{caption}.{value}`. */
+  /** For `choice` and `range`: values; captions are `designer:choice.{caption}.{value}`. */
   readonly choices?: readonly (string | number | boolean)[];
   readonly min?: number;
   readonly max?: number;
@@ -76,7 +77,8 @@ export interface Setting {
 
 /** Every attribute that a setting sets. */
 export function settingPaths({ setter, field }: Setting): readonly string[] {
-  return setter === 'limits' ? ['config.startTimeRule', 'config.endTimeRule'] : [field];
+  if (setter === 'limits') return ['config.startTimeRule', 'config.endTimeRule'];
+  return setter === 'range' ? [field, 'ableIds'] : [field];
 }
 
 /** What forms and designers show of a widget; its data half is in the model package under the same key. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileForm } from '../design/compile-form.ts';
 import { readFormData } from '../design/normalize-form.ts';
+import { rangeOf } from './reference.ts';
 import type { Field } from './widget.ts';
 
 const zone = { timeZone: 'Asia/Shanghai' };
@@ -56,4 +57,19 @@ describe('several things that are chosen', () => {
 
 test('the old name of the organization picker still means it', () => {
   expect(fieldOf('organizeSelect').kind).toBe('comSelect');
+});
+
+describe('what a picker offers', () => {
+  const ableIds = ['@currentOrg', 'a,b', 'c--user', 'b', 'd,e--department'];
+  test('is everything unless its range is its own', () => {
+    expect(rangeOf(fieldOf('userSelect', { ableIds }))).toBeUndefined();
+  });
+  test('are bare ids, however the design has them', () => {
+    expect(rangeOf(fieldOf('userSelect', { selectType: 'custom', ableIds }))).toEqual([
+      '@currentOrg',
+      'b',
+      'c',
+      'e',
+    ]);
+  });
 });

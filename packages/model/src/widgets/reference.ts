@@ -5,7 +5,7 @@ import { normalizeText } from '../values/text.ts';
 import { newNode } from './node.ts';
 import { anywhere } from './places.ts';
 import { choiceSymbols } from './symbols.ts';
-import type { ReferenceKind, TextTools, Widget, WidgetKey } from './widget.ts';
+import type { Field, ReferenceKind, TextTools, Widget, WidgetKey } from './widget.ts';
 
 const attributes = z.object({
   ...commonAttributes,
@@ -14,7 +14,7 @@ const attributes = z.object({
   multiple: flag(false),
   /**
    * `custom`: only `ableIds` may be chosen, of people, positions and roles also those that belong to one of them; the
-   * server checks.
+   * server checks. Each is an id, a path to one, or `{id}--{kind}`.
    */
   selectType: choice(['all', 'custom'], 'all'),
   ableIds: texts(),
@@ -52,6 +52,19 @@ function picker(
       field.widget.normalize(field.node.__config__.defaultValue, field, zone) as Ids | null,
     create: (words) => newNode(key, words),
   };
+}
+
+/** The bare ids of what a field offers, dynamic ones among them; undefined when it offers everything. */
+export function rangeOf({ attributes }: Pick<Field, 'attributes'>): string[] | undefined {
+  if (attributes['selectType'] !== 'custom') return undefined;
+  const ids = [attributes['ableIds'] ?? []].flat().map(String);
+  return [...new Set(ids.map(bareId))];
+}
+
+/** Of `{id}--{kind}` the id, of a path its last. */
+function bareId(text: string): string {
+  const [path = ''] = text.split('--');
+  return path.split(',').at(-1) ?? '';
 }
 
 const zone = { timeZone: '' };

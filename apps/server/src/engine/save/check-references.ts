@@ -1,4 +1,4 @@
-import type { Field, FormRecord, ReferenceKind, Row } from '@yingzao/model';
+import { type Field, type FormRecord, type ReferenceKind, type Row, rangeOf } from '@yingzao/model';
 import type { Problem } from '@yingzao/texts';
 import { expandRange } from '../../access/actor-variables.ts';
 import { refuse } from '../../kernel/errors.ts';
@@ -60,11 +60,10 @@ async function areChoosable(
 /** Those of the ids that the field offers to the one who saves. */
 async function offeredOf(
   { ctx, variables }: Save,
-  { attributes }: Field,
+  field: Field,
   kind: ReferenceKind,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  if (attributes['selectType'] !== 'custom') return new Set(ids);
-  const range = expandRange(variables, [attributes['ableIds'] ?? []].flat().map(String));
-  return withinRange(ctx, kind, ids, range);
+  const range = rangeOf(field);
+  return range ? withinRange(ctx, kind, ids, expandRange(variables, range)) : new Set(ids);
 }

@@ -91,3 +91,17 @@ test('the form’s settings are searched too', async () => {
   expect(within(panel).getByLabelText(texts['form.gutter'])).toBeTruthy();
   expect(within(panel).queryByLabelText(texts['form.labelWidth'])).toBeNull();
 });
+
+test('the range of a picker names what stands for the own place and things of several kinds', async () => {
+  const { user, field } = await open(
+    [node('userSelect', 'a', { ableIds: ['r1--role'], selectType: 'all' })],
+    [101],
+  );
+  await user.click(await screen.findByText(texts['choice.selectType.custom']));
+  expect(field(0)?.['selectType']).toBe('custom');
+  await user.click(await screen.findByRole('checkbox', { name: texts['range.own'] }));
+  expect(field(0)?.['ableIds']).toEqual(['@currentOrg', 'r1--role']);
+  for (const kind of ['organize', 'position', 'role', 'group', 'user'] as const) {
+    expect(await screen.findByRole('combobox', { name: texts[`range.${kind}`] })).toBeTruthy();
+  }
+});

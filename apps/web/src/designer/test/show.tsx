@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -11,9 +12,11 @@ export async function show(part: ReactNode, design: Design) {
   await speak('zh-CN');
   const store = createDesigner(design);
   render(
-    <Kit>
-      <DesignerContext value={store}>{part}</DesignerContext>
-    </Kit>,
+    <QueryClientProvider client={new QueryClient()}>
+      <Kit>
+        <DesignerContext value={store}>{part}</DesignerContext>
+      </Kit>
+    </QueryClientProvider>,
   );
   return { store, user: userEvent.setup() };
 }

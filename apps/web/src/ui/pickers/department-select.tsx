@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { PickProps } from './pick.ts';
 import { pickerQueries } from './picker.queries.ts';
 import { TreePick, type TreePickSource } from './tree-pick.tsx';
@@ -11,5 +12,10 @@ const source: TreePickSource = {
 
 /** Chooses departments; companies show where they belong. */
 export function DepartmentSelect(props: PickProps) {
-  return <TreePick source={source} {...props} />;
+  const { range } = props;
+  const offered = useMemo(
+    () => (range ? { ...source, tree: pickerQueries.organizationsWithin(range) } : source),
+    [range],
+  );
+  return <TreePick source={offered} {...props} />;
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { PickProps } from './pick.ts';
 import { pickerQueries } from './picker.queries.ts';
 import { TreePick, type TreePickSource } from './tree-pick.tsx';
@@ -10,5 +11,10 @@ const source: TreePickSource = {
 
 /** Chooses groups below their types. */
 export function GroupSelect(props: PickProps) {
-  return <TreePick source={source} {...props} />;
+  const { range } = props;
+  const offered = useMemo(
+    () => (range ? { ...source, tree: pickerQueries.groupsWithin(range) } : source),
+    [range],
+  );
+  return <TreePick source={offered} {...props} />;
 }

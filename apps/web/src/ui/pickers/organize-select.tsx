@@ -23,8 +23,10 @@ export function OrganizeSelect({
   rootName,
   ...props
 }: PickProps & OrganizeOptions) {
+  const { range } = props;
   const source = useMemo<TreePickSource>(() => {
-    const tree = kind === 'company' ? pickerQueries.companies(without) : pickerQueries.departments(without);
+    const whole = kind === 'company' ? pickerQueries.companies(without) : pickerQueries.departments(without);
+    const tree = range ? pickerQueries.organizationsWithin(range) : whole;
     return {
       tree,
       chips: pickerQueries.organizeChips,
@@ -32,6 +34,6 @@ export function OrganizeSelect({
       labelOf: pathOf,
       ...(rootName && { root: { id: '-1', fullName: rootName } }),
     };
-  }, [kind, without, rootName]);
+  }, [kind, without, rootName, range]);
   return <TreePick source={source} {...props} />;
 }

@@ -32,6 +32,20 @@ export const peopleQueries = {
       getNextPageParam: ({ list }, _pages, page) => (list.length < pageSize ? undefined : page + 1),
       staleTime,
     }),
+  /** The people in the range of a field, or those of them that a keyword finds, more and more. */
+  within: (range: readonly string[], keyword: string) =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'within', range, keyword],
+      queryFn: ({ pageParam, signal }) => {
+        const ids = [...range];
+        const of = { departIds: ids, positionIds: ids, roleIds: ids, groupIds: ids, userIds: ids };
+        const pagination = { keyword, currentPage: pageParam, pageSize };
+        return call(userPickerApi.condition, { body: { ...of, pagination }, signal, silent: true });
+      },
+      initialPageParam: 1,
+      getNextPageParam: ({ list }, _pages, page) => (list.length < pageSize ? undefined : page + 1),
+      staleTime,
+    }),
   /** @param organizeId '0' for the person's current one */
   colleagues: (organizeId: string) =>
     queryOptions({

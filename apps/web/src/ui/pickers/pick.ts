@@ -9,6 +9,8 @@ export interface Chip {
 interface PickOptions {
   disabled?: boolean;
   placeholder?: string;
+  /** Offers these alone, of people, positions and roles also those that belong to one of them. */
+  range?: readonly string[] | undefined;
   /** Given by the form around it. */
   id?: string;
   'aria-label'?: string;

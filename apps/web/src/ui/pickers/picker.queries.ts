@@ -49,6 +49,21 @@ export const pickerQueries = {
       call(roleApi.listByOrganizations, { body: { organizeIds: [...organizeIds] } }),
     ),
   groups: treeQuery(['groups'], () => call(groupApi.selector)),
+  /** Of some organizations, positions, roles and groups those in the range of a field. Source: contract/permission.md 2.5. */
+  organizationsWithin: (range: readonly string[]) =>
+    treeQuery(['organizations', 'within', ...range], () =>
+      call(organizeApi.condition, { body: { departIds: [...range] } }),
+    ),
+  positionsWithin: (range: readonly string[]) =>
+    treeQuery(['positions', 'within', ...range], () =>
+      call(positionApi.condition, { body: { departIds: [...range], positionIds: [...range] } }),
+    ),
+  rolesWithin: (range: readonly string[]) =>
+    treeQuery(['roles', 'within', ...range], () =>
+      call(roleApi.condition, { body: { organizeIds: [...range], roleIds: [...range] } }),
+    ),
+  groupsWithin: (range: readonly string[]) =>
+    treeQuery(['groups', 'within', ...range], () => call(groupApi.condition, { body: { ids: [...range] } })),
   organizeChips: (ids: readonly string[]) =>
     chipsQuery('organize', ids, (asked) => call(organizeApi.chips, { body: { ids: asked } })),
   positionChips: (ids: readonly string[]) =>

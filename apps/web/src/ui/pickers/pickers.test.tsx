@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import texts from '@yingzao/texts/zh-CN/pickers';
 import { type ReactNode, useState } from 'react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { speak } from '../../test/application.tsx';
 import { findButton } from '../../test/buttons.ts';
 import { Kit } from '../../test/kit.tsx';
@@ -43,10 +43,18 @@ const roles = [
 ];
 const person = (id: string) => node(id, 'user', [], { fullName: `Person ${id}/p${id}`, isLeaf: true });
 const list = (rows: unknown[]) => ({ data: { list: rows } });
+const pagination = { currentPage: 1, pageSize: 50, total: 1 };
 const chip = (id: string) => ({ id, fullName: `Stored ${id}`, organize: '', icon: '', type: '' });
 
 const answers = {
   'GET /api/permission/Organize/Department/SelectorByAuth/0': list(organizations),
+  'POST /api/permission/Organize/OrganizeCondition': list([node('d3', 'department')]),
+  'POST /api/permission/Position/PositionCondition': list([
+    node('d3', 'department', [node('p3', 'position')]),
+  ]),
+  'POST /api/permission/Role/RoleCondition': list([node('d3', 'department', [node('r3', 'role')])]),
+  'POST /api/permission/Group/GroupCondition': list([node('t1', 'groupType', [node('g3', 'group')])]),
+  'POST /api/permission/Users/UserCondition': { data: { list: [person('8')], pagination } },
   'GET /api/permission/Role/Selector': list(roles),
   'GET /api/permission/Position/Selector': list([node('c1', 'company', [node('p1', 'position')])]),
   'POST /api/permission/Position/getListByOrgIds': list([node('d1', 'department', [node('p2', 'position')])]),
@@ -266,3 +274,37 @@ function Kept({ onChange }: { onChange(id: string): void }) {
     />
   );
 }
+
+describe('a field with a range of its own', () => {
+  const range = ['@currentOrg', 'x1'];
+  test.each([
+    ['organizations', OrganizeSelect, 'Node d3', 'd3', { departIds: range }],
+    ['departments', DepartmentSelect, 'Node d3', 'd3', { departIds: range }],
+    ['positions', PositionSelect, 'Node p3', 'p3', { departIds: range, positionIds: range }],
+    ['roles', RoleSelect, 'Node r3', 'r3', { organizeIds: range, roleIds: range }],
+    ['groups', GroupSelect, 'Node g3', 'g3', { ids: range }],
+  ] as const)('offers of %s only those in it', async (_what, Select, name, id, body) => {
+    const handleChange = vi.fn();
+    const { user, requests } = show(<Select range={range} onChange={handleChange} />);
+    await user.click(await openField());
+    await user.click(await treeNode(name));
+    expect(handleChange).toHaveBeenCalledWith(id);
+    const trees = requests.filter(({ path }) => !path.endsWith('SelectedList'));
+    expect(trees.map((request) => request.body)).toEqual([body]);
+  });
+
+  test('offers of people only those in it, and finds them by a keyword', async () => {
+    const { user, requests } = show(<UserSelect range={range} />);
+    await user.click(await openField());
+    expect(await screen.findByText('Person 8/p8')).toBeTruthy();
+    expect(screen.queryByRole('tab')).toBeNull();
+    await user.type(screen.getByLabelText(texts.search), 'Zhao');
+    const asked = await waitFor(() => {
+      const last = requests.at(-1);
+      expect(last?.body).toMatchObject({ pagination: { keyword: 'Zhao' } });
+      return last;
+    });
+    expect(asked?.path).toBe('/api/permission/Users/UserCondition');
+    expect(asked?.body).toMatchObject({ departIds: range, positionIds: range, userIds: range });
+  });
+});

@@ -10,13 +10,14 @@ interface PositionOptions {
 
 /** Chooses positions below their organizations. */
 export function PositionSelect({ organizeIds, ...props }: PickProps & PositionOptions) {
-  const source = useMemo<TreePickSource>(
-    () => ({
-      tree: organizeIds ? pickerQueries.positionsOf(organizeIds) : pickerQueries.positions,
+  const { range } = props;
+  const source = useMemo<TreePickSource>(() => {
+    const tree = organizeIds ? pickerQueries.positionsOf(organizeIds) : pickerQueries.positions;
+    return {
+      tree: range ? pickerQueries.positionsWithin(range) : tree,
       chips: pickerQueries.positionChips,
       canPick: ({ type }) => type === 'position',
-    }),
-    [organizeIds],
-  );
+    };
+  }, [organizeIds, range]);
   return <TreePick source={source} {...props} />;
 }

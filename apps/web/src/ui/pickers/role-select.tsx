@@ -10,13 +10,14 @@ interface RoleOptions {
 
 /** Chooses roles: the global ones, and those below their organizations. */
 export function RoleSelect({ organizeIds, ...props }: PickProps & RoleOptions) {
-  const source = useMemo<TreePickSource>(
-    () => ({
-      tree: organizeIds ? pickerQueries.rolesOf(organizeIds) : pickerQueries.roles,
+  const { range } = props;
+  const source = useMemo<TreePickSource>(() => {
+    const tree = organizeIds ? pickerQueries.rolesOf(organizeIds) : pickerQueries.roles;
+    return {
+      tree: range ? pickerQueries.rolesWithin(range) : tree,
       chips: pickerQueries.roleChips,
       canPick: ({ type }) => type === 'role',
-    }),
-    [organizeIds],
-  );
+    };
+  }, [organizeIds, range]);
   return <TreePick source={source} {...props} />;
 }

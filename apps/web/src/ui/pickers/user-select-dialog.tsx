@@ -16,6 +16,8 @@ import { useSettled } from './use-settled.ts';
 
 interface UserSelectDialogProps {
   multiple: boolean;
+  /** Offers the people of these alone. */
+  range?: readonly string[] | undefined;
   /** Read once, when the dialog opens. */
   chosen: readonly Chip[];
   onConfirm(chosen: Chip[]): void;
@@ -26,7 +28,7 @@ const tabs = ['all', 'organization', 'subordinates'] as const;
 type Tab = (typeof tabs)[number];
 
 /** 选择用户: from the whole company, the own organization or the own people. Source: contract/permission.md 2.5. */
-export function UserSelectDialog({ multiple, chosen, onConfirm, onClose }: UserSelectDialogProps) {
+export function UserSelectDialog({ multiple, range, chosen, onConfirm, onClose }: UserSelectDialogProps) {
   const { t } = useTranslation('pickers');
   const isPhone = useIsPhone();
   const [draft, setDraft] = useState<Chip[]>([...chosen]);
@@ -46,7 +48,7 @@ export function UserSelectDialog({ multiple, chosen, onConfirm, onClose }: UserS
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears a shortcut of the fields inside */}
       <div className={styles.picker} onKeyDown={(event) => hearConfirm(event, confirm)}>
-        <Candidates multiple={multiple} chosen={draft} onToggle={toggle} />
+        <Candidates multiple={multiple} range={range} chosen={draft} onToggle={toggle} />
         <ChosenList chosen={draft} onChange={setDraft} />
       </div>
     </Dialog>
@@ -65,21 +67,23 @@ interface CandidatesProps {
   onToggle(person: Chip, isChosen: boolean): void;
 }
 
-function Candidates(choice: CandidatesProps) {
+function Candidates({ range, ...choice }: CandidatesProps & { range: readonly string[] | undefined }) {
   const { t } = useTranslation('pickers');
   const [tab, setTab] = useState<Tab>('all');
   const [keyword, setKeyword] = useState('');
   const wanted = useSettled(keyword.trim());
   return (
     <section className={styles.pane} aria-label={t('candidates')}>
-      <Tabs
-        size="small"
-        activeKey={tab}
-        onChange={(key) => setTab(key as Tab)}
-        tabBarGutter={20}
-        tabBarStyle={{ margin: 0 }}
-        items={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
-      />
+      {!range && (
+        <Tabs
+          size="small"
+          activeKey={tab}
+          onChange={(key) => setTab(key as Tab)}
+          tabBarGutter={20}
+          tabBarStyle={{ margin: 0 }}
+          items={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
+        />
+      )}
       <Input.Search
         allowClear
         autoFocus
@@ -89,11 +93,24 @@ function Candidates(choice: CandidatesProps) {
         aria-label={t('search')}
         onChange={(event) => setKeyword(event.target.value)}
       />
-      {tab === 'all' && (wanted ? <Found {...choice} keyword={wanted} /> : <Everybody {...choice} />)}
-      {tab === 'organization' && <Colleagues {...choice} keyword={wanted} />}
-      {tab === 'subordinates' && <Subordinates {...choice} keyword={wanted} />}
+      {range ? (
+        <Within {...choice} range={range} keyword={wanted} />
+      ) : (
+        <OfTab {...choice} tab={tab} keyword={wanted} />
+      )}
     </section>
   );
+}
+
+function OfTab({ tab, ...choice }: SearchProps & { tab: Tab }) {
+  if (tab === 'organization') return <Colleagues {...choice} />;
+  if (tab === 'subordinates') return <Subordinates {...choice} />;
+  return choice.keyword ? <Found {...choice} /> : <Everybody {...choice} />;
+}
+
+interface SearchProps extends CandidatesProps {
+  /** '' for all. */
+  keyword: string;
 }
 
 function Everybody(choice: CandidatesProps) {
@@ -101,13 +118,36 @@ function Everybody(choice: CandidatesProps) {
   return <People {...choice} result={useQuery(peopleQueries.below('0'))} nothing={t('noUsers')} />;
 }
 
-function Found({ keyword, ...choice }: CandidatesProps & { keyword: string }) {
+function Found({ keyword, ...choice }: SearchProps) {
   const { t } = useTranslation('pickers');
   const found = useInfiniteQuery(peopleQueries.search(keyword));
+  return <Pages {...choice} found={found} nothing={t('noMatch')} />;
+}
+
+function Within({ range, keyword, ...choice }: SearchProps & { range: readonly string[] }) {
+  const { t } = useTranslation('pickers');
+  const found = useInfiniteQuery(peopleQueries.within(range, keyword));
+  return <Pages {...choice} found={found} nothing={t(keyword ? 'noMatch' : 'noUsers')} />;
+}
+
+interface PagesProps extends CandidatesProps {
+  found: {
+    data: { pages: readonly { list: MemberNodeData[] }[] } | undefined;
+    isError: boolean;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    refetch(): unknown;
+    fetchNextPage(): unknown;
+  };
+  nothing: string;
+}
+
+function Pages({ found, nothing, ...choice }: PagesProps) {
+  const { t } = useTranslation('pickers');
   const data = found.data?.pages.flatMap(({ list }) => list);
   return (
     <>
-      <People {...choice} result={{ ...found, data }} nothing={t('noMatch')} />
+      <People {...choice} result={{ ...found, data }} nothing={nothing} />
       {found.hasNextPage && (
         <Button type="link" loading={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
           {t('more')}
@@ -117,7 +157,7 @@ function Found({ keyword, ...choice }: CandidatesProps & { keyword: string }) {
   );
 }
 
-function Colleagues({ keyword, ...choice }: CandidatesProps & { keyword: string }) {
+function Colleagues({ keyword, ...choice }: SearchProps) {
   const { t } = useTranslation('pickers');
   const result = useQuery(peopleQueries.colleagues('0'));
   const data = result.data?.filter((node) => isWanted(node, keyword));
@@ -126,7 +166,7 @@ function Colleagues({ keyword, ...choice }: CandidatesProps & { keyword: string 
   );
 }
 
-function Subordinates({ keyword, ...choice }: CandidatesProps & { keyword: string }) {
+function Subordinates({ keyword, ...choice }: SearchProps) {
   const { t } = useTranslation('pickers');
   const result = useQuery(peopleQueries.subordinates);
   const data = result.data?.filter((node) => isWanted(node, keyword));

@@ -48,6 +48,7 @@ export function UserSelect(props: PickProps) {
         <Suspense>
           <UserSelectDialog
             multiple={props.multiple === true}
+            range={props.range}
             chosen={chips}
             onConfirm={(people) => {
               giveIds(

@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { rangeOf } from '@yingzao/model';
+import { Suspense, useMemo } from 'react';
 import type { EditorProps } from '../widget-view.ts';
 import { pickers } from './pickers.ts';
 
@@ -8,12 +9,14 @@ type Attributes = { placeholder: string; multiple: boolean };
 export function ReferenceEditor(props: EditorProps<Value, Attributes>) {
   const { id, label, value, field, disabled, onChange, onBlur } = props;
   const { placeholder, multiple } = field.attributes;
+  const range = useMemo(() => rangeOf(field), [field]);
   const kind = field.widget.refersTo;
   if (!kind) return null;
   const Picker = pickers[kind];
   const common = {
     id,
     disabled,
+    range,
     ...(placeholder && { placeholder }),
     ...(label && { 'aria-label': label }),
   };

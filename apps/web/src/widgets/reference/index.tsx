@@ -15,6 +15,7 @@ import { ReferenceEditor } from './editor.tsx';
 const settings: readonly Setting[] = [
   { field: 'placeholder', setter: 'text' },
   { field: 'multiple', setter: 'switch' },
+  { field: 'selectType', setter: 'range', choices: ['all', 'custom'] },
   { field: 'clearable', setter: 'switch' },
 ];
 

@@ -14,6 +14,7 @@ import {
   SwitchSetter,
   TextSetter,
 } from './plain-setters.tsx';
+import { RangeSetter } from './range-setter.tsx';
 import type { SetterProps } from './setter.ts';
 import { SummaryFieldsSetter } from './summary-fields-setter.tsx';
 
@@ -31,6 +32,7 @@ export const setters: Readonly<Record<Setting['setter'], ComponentType<SetterPro
   mask: MaskSetter,
   limits: LimitsSetter,
   summaryFields: SummaryFieldsSetter,
+  range: RangeSetter,
   color: ColorSetter,
 };
 
@@ -41,4 +43,5 @@ export const wideSetters: ReadonlySet<Setting['setter']> = new Set([
   'patterns',
   'mask',
   'limits',
+  'range',
 ]);
