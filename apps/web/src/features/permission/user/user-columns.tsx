@@ -37,7 +37,7 @@ export function useUserColumns(): Column<UserRowData>[] {
     {
       title: t('state'),
       dataIndex: 'enabledMark',
-      width: 90,
+      width: 140,
       render: (mark: number | null, user) => <UserState mark={mark} isHandedOver={user.handoverMark === 1} />,
     },
   ];
@@ -81,9 +81,9 @@ function UserState({ mark, isHandedOver }: { mark: number | null; isHandedOver: 
   const { t } = useTranslation('permission');
   const [key, colour] = states[mark as keyof typeof states] ?? (['user.state.null', 'warning'] as const);
   return (
-    <>
+    <Space size={4} wrap>
       <Tag color={colour}>{t(key)}</Tag>
       {isHandedOver && <Tag>{t('user.handedOver')}</Tag>}
-    </>
+    </Space>
   );
 }
