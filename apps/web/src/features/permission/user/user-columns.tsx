@@ -1,6 +1,6 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons';
 import type { UserRowData } from '@yingzao/contract';
-import { Tag, Tooltip } from 'antd';
+import { Space, Tag, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../base/time.ts';
 import { useGenderName } from '../../../ui/person/use-genders.ts';
