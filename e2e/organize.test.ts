@@ -1,4 +1,4 @@
-import { departmentApi, organizeApi } from '@yingzao/contract';
+import { departmentApi, organizeApi, roleApi, type UserInputData, userApi } from '@yingzao/contract';
 import common from '@yingzao/texts/zh-CN/common';
 import texts from '@yingzao/texts/zh-CN/permission';
 import pickers from '@yingzao/texts/zh-CN/pickers';
@@ -58,6 +58,35 @@ test('a company with a department and its head is drawn up on the screen', async
   await row(page, 'Sales').waitFor();
   await settled(page);
   expect(await barriers(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('the work of a leaver goes to a successor, who is chosen on the screen', async () => {
+  const { call } = administrator;
+  const { list } = (await call(organizeApi.list)).data;
+  const organizeId = list[0]?.children[0]?.id ?? '';
+  await call(roleApi.create, { body: { fullName: 'Auditor', enCode: 'auditor' } });
+  const roleId = (await call(roleApi.list)).data.list[0]?.id ?? '';
+  const make = async (user: UserInputData) =>
+    (await call(userApi.create, { body: { ...user, organizeId } })).data.id;
+  const leaver = await make({ account: 'leaver', realName: 'Leaver', roleId });
+  const heir = await make({ account: 'heir', realName: 'Heir' });
+  const clerk = await make({ account: 'clerk', realName: 'Clerk', managerId: leaver });
+
+  const { page, complaints } = await open('/permission/user');
+  await row(page, 'leaver').getByRole('button', { name: common.more }).click();
+  await page.getByRole('menuitem', { name: texts.handover }).click();
+  await dialog(page).getByRole('checkbox', { name: 'Auditor' }).waitFor();
+  await dialog(page).getByRole('combobox', { name: texts['handover.to'] }).click();
+  await dialog(page).getByPlaceholder(pickers.search).fill('heir');
+  await dialog(page).getByRole('treeitem').filter({ hasText: 'heir' }).click();
+  await confirm(page);
+  await dialog(page).getByText('Heir/heir').last().waitFor();
+  await confirm(page);
+  await row(page, 'leaver').getByText(texts['user.handedOver']).waitFor();
+  const read = async (id: string) => (await call(userApi.get, { params: { id } })).data;
+  expect([(await read(leaver)).roleId, (await read(heir)).roleId]).toEqual(['', roleId]);
+  expect((await read(clerk)).managerId).toBe(heir);
   expect(complaints).toEqual([]);
 });
 
