@@ -339,7 +339,7 @@ export default {
   'range.dynamic': '依填寫人所在位置',
   'range.organize': '組織',
   'range.department': '部門',
-  'range.position': '崗位',
+  'range.position': '職位',
   'range.role': '角色',
   'range.group': '分組',
   'range.user': '使用者',

@@ -20,4 +20,12 @@ export default {
   noSubordinates: '您沒有下屬',
   noColleagues: '目前組織沒有可選的使用者',
   candidates: '可選使用者',
+  chooseMembers: '選擇使用者或組織',
+  memberCandidates: '可選項目',
+  searchName: '搜尋名稱',
+  'member.organize': '組織',
+  'member.position': '職位',
+  'member.role': '角色',
+  'member.group': '分組',
+  'member.user': '使用者',
 } satisfies Record<keyof typeof simplified, string>;

@@ -69,11 +69,11 @@ export default {
   holders: '檢視授權',
   'holders.of': '誰擁有：{name}',
   'holders.role': '角色',
-  'holders.position': '崗位',
+  'holders.position': '職位',
   'holders.group': '分組',
   'holders.user': '使用者',
   'holders.nobody': '還沒有人擁有該選單',
-  'holders.nobodyHint': '在權限設定中授予角色、崗位、分組或使用者；超級管理員不需要授權',
+  'holders.nobodyHint': '在權限設定中授予角色、職位、分組或使用者；超級管理員不需要授權',
   'holders.openHint': '該選單沒有啟用權限控制，在權限設定中授予選單後即可使用全部內容；超級管理員不需要授權',
 
   'points.button': '按鈕權限',

@@ -24,20 +24,22 @@ export function useUserColumns(): Column<UserRowData>[] {
       render: genderName,
     },
     { title: t('user.mobile'), dataIndex: 'mobilePhone', width: 130 },
-    { title: t('user.organize'), dataIndex: 'organize', ellipsis: true, width: 200 },
+    { title: t('user.organize'), dataIndex: 'organize', ellipsis: true, width: 180 },
     { title: t('user.position'), dataIndex: 'position', ellipsis: true, width: 120 },
     {
       title: t('createdAt'),
       dataIndex: 'creatorTime',
       sorter: true,
-      width: 160,
+      width: 150,
       render: (time: number | null) => formatTime(time),
     },
     { title: t('sort'), dataIndex: 'sortCode', sorter: true, width: 80 },
     {
       title: t('state'),
       dataIndex: 'enabledMark',
-      width: 140,
+      // In sight however narrow the window is: it says who can work.
+      fixed: 'end',
+      width: 110,
       render: (mark: number | null, user) => <UserState mark={mark} isHandedOver={user.handoverMark === 1} />,
     },
   ];
