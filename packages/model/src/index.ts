@@ -92,6 +92,7 @@ export { dateScale } from './widgets/date.ts';
 export { type LimitScale, limitsOf } from './widgets/date-limits.ts';
 export { isWidgetKey, widgetOf, widgets } from './widgets/index.ts';
 export { type MaskConfig, maskText } from './widgets/mask.ts';
+export { memberKey, memberKinds, readMemberKey } from './widgets/member-key.ts';
 export { idOfLabel, labelOf, optionsOf } from './widgets/options.ts';
 export {
   createPreset,
@@ -100,7 +101,7 @@ export {
   type WidgetPreset,
   widgetPresets,
 } from './widgets/presets.ts';
-export { rangeOf } from './widgets/reference.ts';
+export { type Reference, rangeOf, referencesIn } from './widgets/reference.ts';
 export { maxRows, type Row } from './widgets/table.ts';
 export { type TextPattern, textPatterns } from './widgets/text-patterns.ts';
 export { widgetTextsOf } from './widgets/texts.ts';

@@ -48,7 +48,7 @@ export function expandRange(variables: ConditionVariables, ids: readonly string[
 }
 
 /** Nobody asks for the tenth superior's superior. Source: contract/permission.md 3.4. */
-const deepest = 10;
+export const deepestLine = 10;
 
 /**
  * What `@organizeId` and its like mean for one person; what a person lacks has no value, and so meets nothing.
@@ -93,7 +93,7 @@ export async function subordinatesOf(db: TenantDb, userId: string): Promise<stri
             .innerJoin('below', 'below.id', 'user.managerId')
             .select(['user.id', sql<number>`below.depth + 1`.as('depth')])
             .where('user.deleteMark', '=', 0)
-            .where('below.depth', '<', deepest),
+            .where('below.depth', '<', deepestLine),
         ),
     )
     .selectFrom('below')

@@ -12,6 +12,7 @@ import type { Subtrees } from '../access/actor-variables.ts';
 import { toColumn } from './codec.ts';
 import { identifier, tableIn } from './identifiers.ts';
 import type { ChildTable, Plan, PlanColumn } from './plan.ts';
+import { reached } from './search-reach.ts';
 
 type Predicate = RawBuilder<boolean>;
 
@@ -112,6 +113,8 @@ function compare(
   if (symbol === 'null') return isMissing(value, column);
   if (symbol === 'notNull') return sql<boolean>`not ${isMissing(value, column)}`;
   if (operand.kind === 'field') return compareFields(symbol, value, operand.field, scope);
+  const keys = reached(condition, scope.schema);
+  if (keys) return isAmong(value, column, keys);
   const path = operand.kind === 'variable' ? subtreeOf(operand.name, column, scope) : undefined;
   if (path !== undefined) return compareSubtree(symbol, value, path, scope);
   const compared =
@@ -250,6 +253,12 @@ function compareList(symbol: ConditionSymbol, value: RawBuilder<unknown>, compar
     );
   if (symbol !== '==') return never;
   return sql<boolean>`(${contains(members)} and ${value} <@ ${JSON.stringify(members)}::jsonb)`;
+}
+
+/** @param keys a query of one column */
+function isAmong(value: RawBuilder<unknown>, { type }: PlanColumn, keys: RawBuilder<unknown>): Predicate {
+  if (type.type !== 'json') return sql<boolean>`${value} in (${keys})`;
+  return sql<boolean>`${value} ?| array(${keys})`;
 }
 
 function escapeLike(text: string): string {

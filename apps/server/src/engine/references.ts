@@ -1,4 +1,11 @@
-import type { Field, FormRecord, ReferenceKind, Row } from '@yingzao/model';
+import {
+  type Field,
+  type FormRecord,
+  type Reference,
+  type ReferenceKind,
+  type Row,
+  referencesIn,
+} from '@yingzao/model';
 import { sql } from 'kysely';
 import type { Ctx } from '../kernel/context.ts';
 import type { Plan } from './plan.ts';
@@ -22,10 +29,9 @@ export async function loadReferences(
   records: readonly Readonly<FormRecord>[],
 ): Promise<References> {
   const wanted = new Map<ReferenceKind, Set<string>>();
-  for (const { kind, ids } of references(plan, records)) {
+  for (const { kind, id } of references(plan, records)) {
     const known = wanted.get(kind) ?? new Set();
-    for (const id of ids) known.add(id);
-    wanted.set(kind, known);
+    wanted.set(kind, known.add(id));
   }
   const found = await Promise.all(
     [...wanted].map(async ([kind, ids]) => [kind, await load(ctx, kind, [...ids])] as const),
@@ -34,10 +40,7 @@ export async function loadReferences(
 }
 
 /** Every reference of some records. */
-function* references(
-  { form }: Plan,
-  records: readonly Readonly<FormRecord>[],
-): Iterable<{ kind: ReferenceKind; ids: string[] }> {
+function* references({ form }: Plan, records: readonly Readonly<FormRecord>[]): Iterable<Reference> {
   for (const field of form.fields) yield* held(field, records);
   for (const { name, columns } of form.subTables) {
     const rows = records.flatMap((record) => (record[name] ?? []) as Row[]);
@@ -45,14 +48,9 @@ function* references(
   }
 }
 
-function* held(
-  field: Field,
-  rows: readonly Readonly<Record<string, unknown>>[],
-): Iterable<{ kind: ReferenceKind; ids: string[] }> {
-  const kind = field.widget.refersTo;
-  if (!kind) return;
-  const ids = rows.flatMap((row) => idsIn(row[field.name]));
-  if (ids.length > 0) yield { kind, ids };
+function* held(field: Field, rows: readonly Readonly<Record<string, unknown>>[]): Iterable<Reference> {
+  if (!field.widget.refersTo) return;
+  for (const row of rows) yield* referencesIn(field, row[field.name]);
 }
 
 /** The ids in a value of a field that refers to something. */
@@ -60,10 +58,10 @@ export function idsIn(value: unknown): string[] {
   return [value].flat().filter((id): id is string => typeof id === 'string' && id !== '');
 }
 
-/** The name behind an id as a field shows it. */
-export function nameIn(references: References, field: Field, id: string): string | undefined {
-  const kind = field.widget.refersTo;
-  const found = kind && references.get(kind)?.get(id);
+/** The name of what a value names, as a field shows it. */
+export function nameIn(references: References, field: Field, key: string): string | undefined {
+  const [reference] = referencesIn(field, key);
+  const found = reference && references.get(reference.kind)?.get(reference.id);
   if (!found) return undefined;
   const isWhole = field.kind === 'comSelect' || field.attributes['showLevel'] === 'all';
   return isWhole ? (found.pathName ?? found.name) : found.name;

@@ -18,6 +18,7 @@ import {
   posSelectView,
   roleSelectView,
   userSelectView,
+  usersSelectView,
 } from './reference/index.tsx';
 import { selectView } from './select/index.tsx';
 import { sliderView } from './slider/index.tsx';
@@ -49,6 +50,7 @@ export const widgetViews: Readonly<Record<WidgetKey, WidgetView>> = {
   userSelect: userSelectView,
   roleSelect: roleSelectView,
   groupSelect: groupSelectView,
+  usersSelect: usersSelectView,
   createUser: createUserView,
   createTime: createTimeView,
   modifyUser: modifyUserView,

@@ -43,6 +43,7 @@ const listViews: Readonly<Record<WidgetKey, ListView>> = {
   userSelect: { Filter: ReferenceFilter },
   roleSelect: { Filter: ReferenceFilter },
   groupSelect: { Filter: ReferenceFilter },
+  usersSelect: { Filter: ReferenceFilter },
   createUser: { Filter: ReferenceFilter },
   createTime: { Filter: DateFilter },
   modifyUser: { Filter: ReferenceFilter },

@@ -15,7 +15,6 @@ const plannedKinds = {
   qrcode: [],
   barcode: [],
   iframe: [],
-  usersSelect: [],
   treeSelect: [],
   popupTableSelect: [],
   autoComplete: [],

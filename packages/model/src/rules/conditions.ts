@@ -35,7 +35,15 @@ export interface Condition {
   readonly field: Field;
   readonly symbol: ConditionSymbol;
   readonly operand: Operand;
+  /** Only of what the query row asks; only the server knows what is reached. */
+  readonly reach?: SearchReach;
 }
+
+/**
+ * What a search for people or organizations finds besides them: `below`, whom they lead and what is below them;
+ * `units`, what people belong to.
+ */
+export type SearchReach = 'below' | 'units';
 
 export type Operand =
   | { readonly kind: 'none' }

@@ -12,6 +12,7 @@ import {
   inChina,
   noConditions,
   refused,
+  type SearchReach,
 } from './conditions.ts';
 import { readOperandValue } from './operand.ts';
 
@@ -72,10 +73,20 @@ function readSearch(
   const [usual, ...others] = field ? searchTypesOf(field) : [];
   if (!item || !field || !usual) return undefined;
   const searchType = others.find((type) => type === item.searchType) ?? usual;
+  const reach = reachOf(field, item);
   const symbol = searchSymbol(field, searchType, value);
   const operand = readOperandValue(value, field, symbol, tools);
   if (operand === undefined) return undefined;
-  return operand === null ? [] : [{ field, symbol, operand: { kind: 'value', value: operand } }];
+  if (operand === null) return [];
+  return [{ field, symbol, operand: { kind: 'value', value: operand }, ...(reach && { reach }) }];
+}
+
+/** Kinds that may be searched with what is below. Source: contract/visual-development.md 4.2. */
+export const kindsWithBelow: readonly string[] = ['comSelect', 'depSelect', 'userSelect'];
+
+function reachOf({ kind, widget }: Field, { isIncludeSubordinate }: SearchItem): SearchReach | undefined {
+  if (widget.refersTo === 'mixed') return 'units';
+  return isIncludeSubordinate && kindsWithBelow.includes(kind) ? 'below' : undefined;
 }
 
 function searchSymbol(field: Field, searchType: 1 | 2 | 3, value: unknown): ConditionSymbol {

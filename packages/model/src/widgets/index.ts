@@ -24,6 +24,7 @@ import { switchWidget } from './switch.ts';
 import { table } from './table.ts';
 import { textarea } from './textarea.ts';
 import { time } from './time.ts';
+import { usersSelect } from './users-select.ts';
 import type { Widget, WidgetKey } from './widget.ts';
 
 /** Every kind, in the order of the palette. */
@@ -48,6 +49,7 @@ export const widgets = {
   userSelect,
   roleSelect,
   groupSelect,
+  usersSelect,
   createUser,
   createTime,
   modifyUser,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileForm } from '../design/compile-form.ts';
 import { readFormData } from '../design/normalize-form.ts';
-import { rangeOf } from './reference.ts';
+import { rangeOf, referencesIn } from './reference.ts';
 import type { Field } from './widget.ts';
 
 const zone = { timeZone: 'Asia/Shanghai' };
@@ -71,5 +71,40 @@ describe('what a picker offers', () => {
       'c',
       'e',
     ]);
+  });
+});
+
+describe('people and what they belong to', () => {
+  const one = fieldOf('usersSelect');
+  const many = fieldOf('usersSelect', { multiple: true });
+  test.each([
+    ['a--user', 'a--user'],
+    ['root,a--company', 'a--company'],
+    [['a--user'], 'a--user'],
+    ['["a--role"]', 'a--role'],
+    ['', null],
+    [[], null],
+    ['a', undefined],
+    ['a--boss', undefined],
+    ['--user', undefined],
+    ['a--user--role', undefined],
+    [`${'x'.repeat(51)}--user`, undefined],
+    [5, undefined],
+  ])('%j reads as %j', (given, expected) => {
+    expect(read(given, one)).toEqual(expected);
+  });
+
+  test('several are each read once', () => {
+    expect(read(['a--user', 'b,c--department', 'a--user'], many)).toEqual(['a--user', 'c--department']);
+    expect(read(['a--user', 'b'], many)).toBeUndefined();
+  });
+
+  test('stand for what their kind says; a company is an organization', () => {
+    expect(referencesIn(many, ['a--user', 'b--company', 'c--department'])).toEqual([
+      { key: 'a--user', kind: 'user', id: 'a' },
+      { key: 'b--company', kind: 'organize', id: 'b' },
+      { key: 'c--department', kind: 'department', id: 'c' },
+    ]);
+    expect(referencesIn(fieldOf('comInput'), 'a--user')).toEqual([]);
   });
 });

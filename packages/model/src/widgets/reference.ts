@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { choice, commonAttributes, flag, text, texts } from '../design/attributes.ts';
 import { parseJson } from '../design/json.ts';
 import { normalizeText } from '../values/text.ts';
+import { readMemberKey } from './member-key.ts';
 import { newNode } from './node.ts';
 import { anywhere } from './places.ts';
 import { choiceSymbols } from './symbols.ts';
-import type { Field, ReferenceKind, TextTools, Widget, WidgetKey } from './widget.ts';
+import type { Field, ReferenceKind, ReferenceTarget, TextTools, Widget, WidgetKey } from './widget.ts';
 
 const attributes = z.object({
   ...commonAttributes,
@@ -19,18 +20,18 @@ const attributes = z.object({
   selectType: choice(['all', 'custom'], 'all'),
   ableIds: texts(),
 });
-type Reference = z.infer<typeof attributes>;
-type Ids = string | string[];
+export type Picker = z.infer<typeof attributes>;
+export type Ids = string | string[];
 
 /**
  * Chooses people, organizations and the like. Its value are ids. Organizations are also understood as the whole
  * path to them, which is how the wire shows them; the last id of a path counts.
  */
-function picker(
+export function picker(
   key: WidgetKey,
-  refersTo: ReferenceKind,
+  refersTo: ReferenceTarget,
   aliases: readonly string[] = [],
-): Widget<Reference, Ids> {
+): Widget<Picker, Ids> {
   return {
     key,
     aliases,
@@ -52,6 +53,25 @@ function picker(
       field.widget.normalize(field.node.__config__.defaultValue, field, zone) as Ids | null,
     create: (words) => newNode(key, words),
   };
+}
+
+/** One thing that a value stands for, with the word by which the value names it. */
+export interface Reference {
+  readonly key: string;
+  readonly kind: ReferenceKind;
+  readonly id: string;
+}
+
+/** What the value of a field stands for; nothing of a field that refers to nothing. */
+export function referencesIn({ widget: { refersTo } }: Pick<Field, 'widget'>, value: unknown): Reference[] {
+  if (!refersTo) return [];
+  const keys = [value].flat().filter((key): key is string => typeof key === 'string' && key !== '');
+  if (refersTo !== 'mixed') return keys.map((key) => ({ key, kind: refersTo, id: key }));
+  return keys.flatMap((key) => {
+    const member = readMemberKey(key);
+    if (!member) return [];
+    return { key, kind: member.kind === 'company' ? 'organize' : member.kind, id: member.id };
+  });
 }
 
 /** The bare ids of what a field offers, dynamic ones among them; undefined when it offers everything. */
@@ -86,18 +106,18 @@ function readOne(value: unknown): string | null | undefined {
 }
 
 /** Ids without repetition; a list inside the list is the path to one of them. */
-function readMany(value: unknown): string[] | null | undefined {
+export function readMany(value: unknown, read = readOne): string[] | null | undefined {
   const given = fromJson(value);
   const ids = new Set<string>();
   for (const item of Array.isArray(given) ? given : [given]) {
-    const id = readOne(item);
+    const id = read(item);
     if (id === undefined) return undefined;
     if (id !== null) ids.add(id);
   }
   return ids.size === 0 ? null : [...ids];
 }
 
-function fromJson(value: unknown): unknown {
+export function fromJson(value: unknown): unknown {
   return typeof value === 'string' && value.startsWith('[') ? (parseJson(value) ?? value) : value;
 }
 

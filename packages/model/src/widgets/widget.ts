@@ -24,6 +24,7 @@ export const widgetKeys = [
   'userSelect',
   'roleSelect',
   'groupSelect',
+  'usersSelect',
   'createUser',
   'createTime',
   'modifyUser',
@@ -39,6 +40,9 @@ export type WidgetKey = (typeof widgetKeys)[number];
 
 /** What the ids in a field stand for. */
 export type ReferenceKind = 'user' | 'organize' | 'department' | 'position' | 'role' | 'group';
+
+/** What a field refers to; `mixed`: each value says of what kind it is, see `memberKinds`. */
+export type ReferenceTarget = ReferenceKind | 'mixed';
 
 export type WidgetGroup = 'basic' | 'advanced' | 'system' | 'layout';
 
@@ -140,8 +144,8 @@ export interface Widget<Attributes = Record<string, unknown>, Value = unknown> {
   readonly symbols: readonly ConditionSymbol[];
   /** The server sets the value; what a client sends is ignored. */
   readonly automatic: boolean;
-  /** Its value are ids of these. */
-  readonly refersTo?: ReferenceKind;
+  /** Its value are ids of these; see `referencesIn`. */
+  readonly refersTo?: ReferenceTarget;
   /** What of its author a new record keeps. */
   readonly initial?: '@organizeId' | '@positionId';
   /** The value lives in this column of the main table instead of one of its own. */

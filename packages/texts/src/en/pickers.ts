@@ -20,4 +20,12 @@ export default {
   noSubordinates: 'You have no subordinates',
   noColleagues: 'There is nobody to choose in your organization',
   candidates: 'People to choose from',
+  chooseMembers: 'Choose people and groups',
+  memberCandidates: 'Candidates',
+  searchName: 'Search by name',
+  'member.organize': 'Organizations',
+  'member.position': 'Positions',
+  'member.role': 'Roles',
+  'member.group': 'Groups',
+  'member.user': 'People',
 } satisfies Record<keyof typeof simplified, string>;

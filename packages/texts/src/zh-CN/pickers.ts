@@ -19,4 +19,12 @@ export default {
   noSubordinates: '您没有下属',
   noColleagues: '当前组织没有可选的用户',
   candidates: '可选用户',
+  chooseMembers: '选择用户或组织',
+  memberCandidates: '可选项',
+  searchName: '搜索名称',
+  'member.organize': '组织',
+  'member.position': '岗位',
+  'member.role': '角色',
+  'member.group': '分组',
+  'member.user': '用户',
 } as const;

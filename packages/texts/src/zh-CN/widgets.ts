@@ -21,6 +21,7 @@ const widgets = {
     userSelect: { label: '用户选择', placeholder: '请选择用户' },
     roleSelect: { label: '角色选择', placeholder: '请选择角色' },
     groupSelect: { label: '分组选择', placeholder: '请选择分组' },
+    usersSelect: { label: '用户组件', placeholder: '请选择' },
     createUser: { label: '创建人员', placeholder: '系统自动生成' },
     createTime: { label: '创建时间', placeholder: '系统自动生成' },
     modifyUser: { label: '修改人员', placeholder: '系统自动生成' },

@@ -1,4 +1,11 @@
-import { type Field, type FormRecord, type ReferenceKind, type Row, rangeOf } from '@yingzao/model';
+import {
+  type Field,
+  type FormRecord,
+  type ReferenceKind,
+  type Row,
+  rangeOf,
+  referencesIn,
+} from '@yingzao/model';
 import type { Problem } from '@yingzao/texts';
 import { expandRange } from '../../access/actor-variables.ts';
 import { refuse } from '../../kernel/errors.ts';
@@ -49,12 +56,14 @@ async function areChoosable(
   value: unknown,
   known: readonly string[],
 ): Promise<boolean> {
-  const fresh = idsIn(value).filter((id) => !known.includes(id));
-  const kind = field.widget.refersTo;
-  if (fresh.length === 0 || !kind) return true;
-  const found = await choosable(save.ctx, kind, fresh);
-  const offered = await offeredOf(save, field, kind, fresh);
-  return fresh.every((id) => found.has(id) && offered.has(id));
+  const fresh = referencesIn(field, value).filter(({ key }) => !known.includes(key));
+  for (const kind of new Set(fresh.map((reference) => reference.kind))) {
+    const ids = fresh.filter((reference) => reference.kind === kind).map(({ id }) => id);
+    const found = await choosable(save.ctx, kind, ids);
+    const offered = await offeredOf(save, field, kind, ids);
+    if (!ids.every((id) => found.has(id) && offered.has(id))) return false;
+  }
+  return true;
 }
 
 /** Those of the ids that the field offers to the one who saves. */

@@ -61,7 +61,7 @@ export const peopleQueries = {
   /** Who stored ids are. Those who are disabled or gone are left out. */
   resolve: (ids: readonly string[]) =>
     queryOptions({
-      queryKey: [...all, 'resolve', ids],
+      queryKey: [...all, 'resolve', ids] as readonly unknown[],
       queryFn: async () =>
         (await call(userPickerApi.resolve, { body: { ids: [...ids] } })).list.map(personChip),
       staleTime,

@@ -1,5 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type DataOf, departmentApi, groupApi, organizeApi, positionApi, roleApi } from '@yingzao/contract';
+import {
+  type DataOf,
+  departmentApi,
+  groupApi,
+  organizeApi,
+  positionApi,
+  roleApi,
+  userPickerApi,
+} from '@yingzao/contract';
 import { call } from '../../base/call.ts';
 import type { Chip } from './pick.ts';
 import type { SourceNode } from './tree-nodes.ts';
@@ -38,6 +46,8 @@ export const pickerQueries = {
     treeQuery(['departments', without], () =>
       call(departmentApi.selectorByAuth, { params: { id: without } }),
     ),
+  /** Everything that is enabled, managed or not: for fields that only refer to it. */
+  organizations: treeQuery(['organizations'], () => call(departmentApi.selector, { params: { id: '0' } })),
   positions: treeQuery(['positions'], () => call(positionApi.selector)),
   positionsOf: (organizeIds: readonly string[]) =>
     treeQuery(['positions', ...organizeIds], () =>
@@ -70,6 +80,9 @@ export const pickerQueries = {
     chipsQuery('position', ids, (asked) => call(positionApi.chips, { body: { ids: asked } })),
   roleChips: (ids: readonly string[]) =>
     chipsQuery('role', ids, (asked) => call(roleApi.chips, { body: { ids: asked } })),
+  /** @param ids each `{id}--{kind}` */
+  memberChips: (ids: readonly string[]) =>
+    chipsQuery('member', ids, (asked) => call(userPickerApi.chips, { body: { ids: asked } })),
   groupChips: (ids: readonly string[]) =>
     chipsQuery('group', ids, (asked) => call(groupApi.chips, { body: { ids: asked } })),
 };

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import texts from '@yingzao/texts/zh-CN/pickers';
 import { type ReactNode, useState } from 'react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -14,6 +14,7 @@ import { OrganizeSelect } from './organize-select.tsx';
 import { PositionSelect } from './position-select.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { UserSelect } from './user-select.tsx';
+import { UsersSelect } from './users-select.tsx';
 
 interface Node {
   id: string;
@@ -48,6 +49,11 @@ const chip = (id: string) => ({ id, fullName: `Stored ${id}`, organize: '', icon
 
 const answers = {
   'GET /api/permission/Organize/Department/SelectorByAuth/0': list(organizations),
+  'GET /api/permission/Organize/Department/Selector/0': list([
+    node('c1', 'company', [node('d1', 'department'), node('d4', 'department')]),
+  ]),
+  'POST /api/permission/Users/getSelectedList': ({ body }: { body: unknown }) =>
+    list((body as { ids: string[] }).ids.filter((id) => !id.startsWith('gone')).map(chip)),
   'POST /api/permission/Organize/OrganizeCondition': list([node('d3', 'department')]),
   'POST /api/permission/Position/PositionCondition': list([
     node('d3', 'department', [node('p3', 'position')]),
@@ -306,5 +312,62 @@ describe('a field with a range of its own', () => {
     });
     expect(asked?.path).toBe('/api/permission/Users/UserCondition');
     expect(asked?.body).toMatchObject({ departIds: range, positionIds: range, userIds: range });
+  });
+});
+
+describe('choosing people and what they belong to', () => {
+  const openTab = async (user: UserEvent, kind: 'organize' | 'role' | 'user') =>
+    user.click(await screen.findByRole('tab', { name: texts[`member.${kind}`] }));
+
+  test('each is given with its kind, in one list', async () => {
+    const handleChange = vi.fn();
+    const { user } = show(<UsersSelect multiple value={['g1--group']} onChange={handleChange} />);
+    await user.click(await openField());
+    await user.click(await screen.findByText('Node d1'));
+    await openTab(user, 'role');
+    await user.click(await screen.findByText('Node r1'));
+    await openTab(user, 'user');
+    await user.click(await screen.findByText('Person 1/p1'));
+    await user.click(await findButton('OK'));
+    expect(handleChange).toHaveBeenCalledWith(['g1--group', 'd1--department', 'r1--role', '1--user']);
+  });
+
+  test('of one, the new choice takes the place of the former', async () => {
+    const handleChange = vi.fn();
+    const { user } = show(<UsersSelect value="r1--role" onChange={handleChange} />);
+    await user.click(await openField());
+    await user.click(await screen.findByText('Node c1'));
+    await user.click(await findButton('OK'));
+    expect(handleChange).toHaveBeenCalledWith('c1--company');
+  });
+
+  test('a keyword leaves what fits and what is above it, and says when nothing does', async () => {
+    const { user } = show(<UsersSelect />);
+    await user.click(await openField());
+    const search = await screen.findByLabelText(texts.searchName);
+    await user.type(search, 'D4');
+    expect(await screen.findByText('Node d4')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Node d1')).toBeNull());
+    expect(screen.getByText('Node c1')).toBeTruthy();
+    await user.type(search, 'x');
+    expect(await screen.findByText(texts.noMatch)).toBeTruthy();
+  });
+
+  test('with a range of its own it offers only what is in it', async () => {
+    const { user, requests } = show(<UsersSelect range={['x1']} />);
+    await user.click(await openField());
+    expect(await screen.findByText('Node d3')).toBeTruthy();
+    await openTab(user, 'user');
+    expect(await screen.findByText('Person 8/p8')).toBeTruthy();
+    expect(requests.map(({ path }) => path)).toEqual([
+      '/api/permission/Organize/OrganizeCondition',
+      '/api/permission/Users/UserCondition',
+    ]);
+  });
+
+  test('what nobody can look up any more keeps its place', async () => {
+    show(<UsersSelect multiple value={['d1--department', 'gone--role']} />);
+    expect(await screen.findByText('Stored d1--department')).toBeTruthy();
+    expect(await screen.findByText(texts.gone)).toBeTruthy();
   });
 });

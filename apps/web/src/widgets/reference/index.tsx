@@ -4,6 +4,7 @@ import {
   IdcardOutlined,
   SolutionOutlined,
   TeamOutlined,
+  UsergroupAddOutlined,
   UserOutlined,
 } from '@ant-design/icons';
 import type { WidgetKey } from '@yingzao/model';
@@ -28,6 +29,7 @@ export const posSelectView = picker('posSelect', IdcardOutlined);
 export const userSelectView = picker('userSelect', UserOutlined);
 export const roleSelectView = picker('roleSelect', SolutionOutlined);
 export const groupSelectView = picker('groupSelect', TeamOutlined);
+export const usersSelectView = picker('usersSelect', UsergroupAddOutlined);
 
 export const currOrganizeView = defineView({
   key: 'currOrganize',

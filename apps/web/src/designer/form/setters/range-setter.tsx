@@ -1,4 +1,4 @@
-import { type ReferenceKind, widgetOf } from '@yingzao/model';
+import { type ReferenceTarget, widgetOf } from '@yingzao/model';
 import { Checkbox, ConfigProvider } from 'antd';
 import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ export function RangeSetter(props: SetterProps) {
 
 interface RangeProps {
   /** What the field refers to. */
-  of: ReferenceKind;
+  of: ReferenceTarget;
   ids: readonly string[];
   onChange(ids: string[]): void;
 }
