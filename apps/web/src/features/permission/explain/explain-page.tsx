@@ -63,6 +63,7 @@ function Explanation({ userId }: { userId: string }) {
   if (menus.isError) return <Alert type="error" showIcon title={messageOf(menus.error)} />;
   const { user, organize, position, holders, list } = menus.data;
   const chosen = menuId === undefined ? undefined : find(list, menuId);
+  const belongings = holders.filter(({ objectType }) => objectType !== 'User');
   return (
     <>
       <dl className={styles.standing}>
@@ -72,11 +73,8 @@ function Explanation({ userId }: { userId: string }) {
         <dd>{position || t('explain.none')}</dd>
         <dt>{t('explain.belongs')}</dt>
         <dd>
-          {user.isAdministrator ? (
-            t('explain.reason.administrator')
-          ) : (
-            <HolderTags holders={holders.filter(({ objectType }) => objectType !== 'User')} />
-          )}
+          {user.isAdministrator ? t('explain.reason.administrator') : <HolderTags holders={belongings} />}
+          {!user.isAdministrator && belongings.length === 0 && t('explain.none')}
         </dd>
       </dl>
       <div className={styles.columns}>

@@ -103,7 +103,7 @@ export function Verdict({ allowed }: { allowed: boolean }) {
 }
 
 interface RowsProps {
-  detail: Pick<ExplainedMenuDetail, 'rows' | 'columns' | 'forms'>;
+  detail: Pick<ExplainedMenuDetail, 'allowed' | 'rows' | 'columns' | 'forms'>;
   holdersOf(ids: readonly string[]): ExplainedHolder[];
 }
 
@@ -124,7 +124,7 @@ function Rows({ detail, holdersOf }: RowsProps) {
       {rows.visible !== null && rows.total !== null && (
         <p>{t('explain.seesRows', { visible: count(rows.visible), total: count(rows.total) })}</p>
       )}
-      {!rows.enforced && <p className={styles.hint}>{t('explain.rowsNotEnforced')}</p>}
+      {detail.allowed && !rows.enforced && <p className={styles.hint}>{t('explain.rowsNotEnforced')}</p>}
       {rows.rules.map(({ holder, all, schemes, columns, forms }) => (
         <dl key={holder} className={styles.rule}>
           <dt>{t('explain.through')}</dt>
