@@ -59,7 +59,7 @@ export {
 export { type Formula, parseFormula, references } from './rules/formula.ts';
 export { matchesConditions } from './rules/match-conditions.ts';
 export { problemText } from './rules/problem-text.ts';
-export { keywordName, readQuery } from './rules/query.ts';
+export { keywordName, kindsWithBelow, readQuery } from './rules/query.ts';
 export { type ReadOptions, readRecord } from './rules/read-record.ts';
 export type { FormRecord } from './rules/record.ts';
 export { displayRecord, newRecord, newRow } from './rules/show-record.ts';

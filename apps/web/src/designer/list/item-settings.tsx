@@ -1,4 +1,4 @@
-import { type ColumnItem, type Field, type SearchItem, searchTypesOf } from '@yingzao/model';
+import { type ColumnItem, type Field, kindsWithBelow, type SearchItem, searchTypesOf } from '@yingzao/model';
 import { Input, InputNumber, Segmented, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { SettingRow } from '../form/setting-row.tsx';
@@ -52,6 +52,19 @@ export function SearchSettings({ item, field }: { item: SearchItem; field: Field
             aria-label={t('list.searchMultiple')}
             checked={item.searchMultiple}
             onChange={(searchMultiple) => changeSearch(item.id, { searchMultiple })}
+          />
+        </SettingRow>
+      )}
+      {kindsWithBelow.includes(field.kind) && (
+        <SettingRow
+          caption={t('list.withBelow')}
+          hint={t(field.kind === 'userSelect' ? 'list.withSubordinates' : 'list.withSuborganizations')}
+        >
+          <Switch
+            size="small"
+            aria-label={t('list.withBelow')}
+            checked={item.isIncludeSubordinate}
+            onChange={(isIncludeSubordinate) => changeSearch(item.id, { isIncludeSubordinate })}
           />
         </SettingRow>
       )}

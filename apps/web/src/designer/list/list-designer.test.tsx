@@ -82,3 +82,22 @@ test('a form without fields leads back to the form', async () => {
   await user.click(await screen.findByRole('button', { name: texts['list.backToForm'] }));
   expect(onBackToForm).toHaveBeenCalledOnce();
 });
+
+test.each(['comSelect', 'depSelect', 'userSelect'] as const)(
+  'a search by %s can include what is below',
+  async (kind) => {
+    const { user, list } = await open(designOf(node(kind, 'who')));
+    const search = await part(texts['list.searchFields']);
+    await user.click(within(search).getByRole('button', { name: fill(texts['list.select'], 'WHO') }));
+    await user.click(await screen.findByRole('switch', { name: texts['list.withBelow'] }));
+    expect(list().searchList[0]).toMatchObject({ id: 'who', isIncludeSubordinate: true });
+  },
+);
+
+test('a search by what nothing is below does not ask for it', async () => {
+  const { user } = await open(designOf(node('roleSelect', 'part')));
+  const search = await part(texts['list.searchFields']);
+  await user.click(within(search).getByRole('button', { name: fill(texts['list.select'], 'PART') }));
+  await screen.findByRole('textbox', { name: texts['list.label'] });
+  expect(screen.queryByRole('switch', { name: texts['list.withBelow'] })).toBeNull();
+});
