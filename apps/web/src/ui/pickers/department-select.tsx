@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import type { PickProps } from './pick.ts';
+import type { RangedPickProps } from './pick.ts';
 import { pickerQueries } from './picker.queries.ts';
 import { TreePick, type TreePickSource } from './tree-pick.tsx';
 
 const source: TreePickSource = {
-  tree: pickerQueries.departments('0'),
+  tree: pickerQueries.organizations,
   chips: pickerQueries.organizeChips,
-  canPick: ({ type, disabled }) => type === 'department' && disabled !== true,
+  canPick: ({ type }) => type === 'department',
   labelOf: ({ organize, fullName }) => organize || fullName,
 };
 
-/** Chooses departments; companies show where they belong. */
-export function DepartmentSelect(props: PickProps) {
+/** Chooses departments, managed or not; companies show where they belong. */
+export function DepartmentSelect(props: RangedPickProps) {
   const { range } = props;
   const offered = useMemo(
     () => (range ? { ...source, tree: pickerQueries.organizationsWithin(range) } : source),

@@ -1,6 +1,6 @@
 import { type GetRef, Select } from 'antd';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { type Chip, giveIds, mostTags, type PickProps, pickAttributes } from './pick.ts';
+import { type Chip, giveIds, mostTags, pickAttributes, type RangedPickProps } from './pick.ts';
 
 /** What a dialog of a picker gets. */
 export interface PickDialogProps {
@@ -14,7 +14,7 @@ export interface PickDialogProps {
 }
 
 interface DialogSelectProps {
-  pick: PickProps;
+  pick: RangedPickProps;
   chosen: readonly Chip[];
   placeholder: string;
   icon: ReactNode;

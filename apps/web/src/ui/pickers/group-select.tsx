@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PickProps } from './pick.ts';
+import type { RangedPickProps } from './pick.ts';
 import { pickerQueries } from './picker.queries.ts';
 import { TreePick, type TreePickSource } from './tree-pick.tsx';
 
@@ -10,7 +10,7 @@ const source: TreePickSource = {
 };
 
 /** Chooses groups below their types. */
-export function GroupSelect(props: PickProps) {
+export function GroupSelect(props: RangedPickProps) {
   const { range } = props;
   const offered = useMemo(
     () => (range ? { ...source, tree: pickerQueries.groupsWithin(range) } : source),

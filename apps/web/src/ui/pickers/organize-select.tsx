@@ -23,10 +23,8 @@ export function OrganizeSelect({
   rootName,
   ...props
 }: PickProps & OrganizeOptions) {
-  const { range } = props;
   const source = useMemo<TreePickSource>(() => {
-    const whole = kind === 'company' ? pickerQueries.companies(without) : pickerQueries.departments(without);
-    const tree = range ? pickerQueries.organizationsWithin(range) : whole;
+    const tree = kind === 'company' ? pickerQueries.companies(without) : pickerQueries.departments(without);
     return {
       tree,
       chips: pickerQueries.organizeChips,
@@ -34,6 +32,6 @@ export function OrganizeSelect({
       labelOf: pathOf,
       ...(rootName && { root: { id: '-1', fullName: rootName } }),
     };
-  }, [kind, without, rootName, range]);
+  }, [kind, without, rootName]);
   return <TreePick source={source} {...props} />;
 }

@@ -9,8 +9,6 @@ export interface Chip {
 interface PickOptions {
   disabled?: boolean;
   placeholder?: string;
-  /** Offers these alone, of people, positions and roles also those that belong to one of them. */
-  range?: readonly string[] | undefined;
   /** Given by the form around it. */
   id?: string;
   'aria-label'?: string;
@@ -29,6 +27,12 @@ interface PickMany extends PickOptions {
 
 /** How every picker takes and gives what is chosen: one id, or several in their order. */
 export type PickProps = PickOne | PickMany;
+
+/** What fields of forms can say besides. */
+export type RangedPickProps = PickProps & {
+  /** Offers these alone, of people, positions and roles also those that belong to one of them. */
+  range?: readonly string[] | undefined;
+};
 
 export function idsOf(props: PickProps): readonly string[] {
   if (props.multiple) return props.value ?? [];

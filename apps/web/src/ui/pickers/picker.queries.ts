@@ -46,7 +46,7 @@ export const pickerQueries = {
     treeQuery(['departments', without], () =>
       call(departmentApi.selectorByAuth, { params: { id: without } }),
     ),
-  /** Everything that is enabled, managed or not: for fields that only refer to it. */
+  /** Everything that is enabled, managed or not. */
   organizations: treeQuery(['organizations'], () => call(departmentApi.selector, { params: { id: '0' } })),
   positions: treeQuery(['positions'], () => call(positionApi.selector)),
   positionsOf: (organizeIds: readonly string[]) =>

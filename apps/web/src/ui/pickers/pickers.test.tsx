@@ -8,6 +8,7 @@ import { speak } from '../../test/application.tsx';
 import { findButton } from '../../test/buttons.ts';
 import { Kit } from '../../test/kit.tsx';
 import { stubServer } from '../../test/server.ts';
+import { AnyOrganizeSelect } from './any-organize-select.tsx';
 import { DepartmentSelect } from './department-select.tsx';
 import { GroupSelect } from './group-select.tsx';
 import { OrganizeSelect } from './organize-select.tsx';
@@ -112,6 +113,15 @@ describe('choosing one', () => {
     await user.click(await openField());
     await user.click(await treeNode('Node d2'));
     expect(given).toEqual([]);
+  });
+
+  test('a record may name any organization, managed or not', async () => {
+    const given: string[] = [];
+    const { user, requests } = show(<AnyOrganizeSelect onChange={(id) => given.push(id)} />);
+    await user.click(await openField());
+    await user.click(await treeNode('Node d4'));
+    expect(given).toEqual(['d4']);
+    expect(requests.map(({ path }) => path)).toEqual(['/api/permission/Organize/Department/Selector/0']);
   });
 
   test('where departments are asked for, a company cannot be chosen', async () => {
@@ -284,7 +294,7 @@ function Kept({ onChange }: { onChange(id: string): void }) {
 describe('a field with a range of its own', () => {
   const range = ['@currentOrg', 'x1'];
   test.each([
-    ['organizations', OrganizeSelect, 'Node d3', 'd3', { departIds: range }],
+    ['organizations', AnyOrganizeSelect, 'Node d3', 'd3', { departIds: range }],
     ['departments', DepartmentSelect, 'Node d3', 'd3', { departIds: range }],
     ['positions', PositionSelect, 'Node p3', 'p3', { departIds: range, positionIds: range }],
     ['roles', RoleSelect, 'Node r3', 'r3', { organizeIds: range, roleIds: range }],

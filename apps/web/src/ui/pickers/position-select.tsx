@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PickProps } from './pick.ts';
+import type { RangedPickProps } from './pick.ts';
 import { pickerQueries } from './picker.queries.ts';
 import { TreePick, type TreePickSource } from './tree-pick.tsx';
 
@@ -9,7 +9,7 @@ interface PositionOptions {
 }
 
 /** Chooses positions below their organizations. */
-export function PositionSelect({ organizeIds, ...props }: PickProps & PositionOptions) {
+export function PositionSelect({ organizeIds, ...props }: RangedPickProps & PositionOptions) {
   const { range } = props;
   const source = useMemo<TreePickSource>(() => {
     const tree = organizeIds ? pickerQueries.positionsOf(organizeIds) : pickerQueries.positions;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PickProps } from './pick.ts';
+import type { RangedPickProps } from './pick.ts';
 import { pickerQueries } from './picker.queries.ts';
 import { TreePick, type TreePickSource } from './tree-pick.tsx';
 
@@ -9,7 +9,7 @@ interface RoleOptions {
 }
 
 /** Chooses roles: the global ones, and those below their organizations. */
-export function RoleSelect({ organizeIds, ...props }: PickProps & RoleOptions) {
+export function RoleSelect({ organizeIds, ...props }: RangedPickProps & RoleOptions) {
   const { range } = props;
   const source = useMemo<TreePickSource>(() => {
     const tree = organizeIds ? pickerQueries.rolesOf(organizeIds) : pickerQueries.roles;

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogSelect } from './dialog-select.tsx';
 import { peopleQueries } from './people.queries.ts';
-import { idsOf, type PickProps } from './pick.ts';
+import { idsOf, type RangedPickProps } from './pick.ts';
 import { useChips } from './use-chips.ts';
 
 const UserSelectDialog = lazy(async () => ({
@@ -11,7 +11,7 @@ const UserSelectDialog = lazy(async () => ({
 }));
 
 /** Chooses people in a dialog; the field shows who is chosen. */
-export function UserSelect(props: PickProps) {
+export function UserSelect(props: RangedPickProps) {
   const { t } = useTranslation('pickers');
   return (
     <DialogSelect

@@ -2,7 +2,7 @@ import { TeamOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogSelect } from './dialog-select.tsx';
-import { idsOf, type PickProps } from './pick.ts';
+import { idsOf, type RangedPickProps } from './pick.ts';
 import { pickerQueries } from './picker.queries.ts';
 import { useChips } from './use-chips.ts';
 
@@ -11,7 +11,7 @@ const UsersSelectDialog = lazy(async () => ({
 }));
 
 /** Chooses people and what people belong to, each as `{id}--{kind}`. Source: contract/permission.md 2.5. */
-export function UsersSelect(props: PickProps) {
+export function UsersSelect(props: RangedPickProps) {
   const { t } = useTranslation('pickers');
   return (
     <DialogSelect

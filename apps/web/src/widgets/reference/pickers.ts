@@ -1,12 +1,12 @@
 import type { ReferenceTarget } from '@yingzao/model';
 import { type ComponentType, lazy } from 'react';
-import type { PickProps } from '../../ui/pickers/pick.ts';
+import type { RangedPickProps } from '../../ui/pickers/pick.ts';
 
 /** The picker of each kind of thing, loaded where it is shown first. */
-export const pickers: Readonly<Record<ReferenceTarget, ComponentType<PickProps>>> = {
+export const pickers: Readonly<Record<ReferenceTarget, ComponentType<RangedPickProps>>> = {
   user: lazy(async () => ({ default: (await import('../../ui/pickers/user-select.tsx')).UserSelect })),
   organize: lazy(async () => ({
-    default: (await import('../../ui/pickers/organize-select.tsx')).OrganizeSelect,
+    default: (await import('../../ui/pickers/any-organize-select.tsx')).AnyOrganizeSelect,
   })),
   department: lazy(async () => ({
     default: (await import('../../ui/pickers/department-select.tsx')).DepartmentSelect,
