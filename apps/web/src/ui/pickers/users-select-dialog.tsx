@@ -35,7 +35,7 @@ function Candidates({ range, ...choice }: Choice & { range: readonly string[] | 
         size="small"
         activeKey={tab}
         onChange={(key) => setTab(key as Tab)}
-        tabBarGutter={20}
+        tabBarGutter={12}
         tabBarStyle={{ margin: 0 }}
         items={tabs.map((key) => ({ key, label: t(`member.${key}`) }))}
       />

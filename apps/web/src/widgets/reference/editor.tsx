@@ -1,4 +1,4 @@
-import { rangeOf } from '@yingzao/model';
+import { defaultTimeZone, rangeOf } from '@yingzao/model';
 import { Suspense, useMemo } from 'react';
 import type { EditorProps } from '../widget-view.ts';
 import { pickers } from './pickers.ts';
@@ -10,6 +10,8 @@ export function ReferenceEditor(props: EditorProps<Value, Attributes>) {
   const { id, label, value, field, disabled, onChange, onBlur } = props;
   const { placeholder, multiple } = field.attributes;
   const range = useMemo(() => rangeOf(field), [field]);
+  // A stored record has the path to an organization, of which the last id counts.
+  const ids = [field.widget.normalize(value, field, { timeZone: defaultTimeZone }) ?? []].flat().map(String);
   const kind = field.widget.refersTo;
   if (!kind) return null;
   const Picker = pickers[kind];
@@ -27,9 +29,9 @@ export function ReferenceEditor(props: EditorProps<Value, Attributes>) {
   return (
     <Suspense>
       {multiple ? (
-        <Picker {...common} multiple value={[value ?? []].flat()} onChange={give} />
+        <Picker {...common} multiple value={ids} onChange={give} />
       ) : (
-        <Picker {...common} value={[value ?? ''].flat()[0]} onChange={give} />
+        <Picker {...common} value={ids[0]} onChange={give} />
       )}
     </Suspense>
   );
