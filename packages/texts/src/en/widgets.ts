@@ -22,7 +22,7 @@ export default {
     userSelect: { label: 'User', placeholder: 'Choose a user' },
     roleSelect: { label: 'Role', placeholder: 'Choose a role' },
     groupSelect: { label: 'Group', placeholder: 'Choose a group' },
-    usersSelect: { label: 'Users and groups', placeholder: 'Choose' },
+    usersSelect: { label: 'Members', placeholder: 'Choose' },
     createUser: { label: 'Created by', placeholder: 'Set by the system' },
     createTime: { label: 'Created at', placeholder: 'Set by the system' },
     modifyUser: { label: 'Modified by', placeholder: 'Set by the system' },
