@@ -1,13 +1,13 @@
 import { secondFactorApi, sessionApi } from '@yingzao/contract';
 import { TOTP } from 'otpauth';
 import { md5 } from '../src/kernel/password.ts';
-import { type Caller, memberPassword, type TestApp } from './test-app.ts';
+import { type Caller, memberPassword, type TestApp, timeOf } from './test-app.ts';
 
 export const step = 30_000;
 
 /** The code of an app, so many steps from now by the server's clock. */
 export function codeOf(app: TestApp, secret: string, steps = 0): string {
-  return new TOTP({ secret }).generate({ timestamp: Date.now() + app.clock.ahead + steps * step });
+  return new TOTP({ secret }).generate({ timestamp: timeOf(app.clock) + steps * step });
 }
 
 /** A code that is certainly none of the next hours. */

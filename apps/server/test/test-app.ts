@@ -26,8 +26,8 @@ export interface Caller {
 export interface TestApp {
   readonly app: App;
   readonly databaseUrl: string;
-  /** Milliseconds that the server's clock is ahead. */
-  clock: { ahead: number };
+  /** The server's clock: how many milliseconds it is ahead, and where it stands still, if it does. */
+  clock: { ahead: number; stopped?: number | undefined };
   administrator(): Promise<Caller>;
   /** A member whose role grants these menus and buttons: `permission.role`, `permission.role:btn_add`. */
   userWith(...permissions: string[]): Promise<Caller>;
@@ -47,9 +47,9 @@ export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> 
   const server = inject('databaseServer');
   const name = `yingzao_${randomUUID().replaceAll('-', '')}`;
   await createDatabase(server, name, inject('templateDatabase'));
-  const clock = { ahead: 0 };
+  const clock: TestApp['clock'] = { ahead: 0 };
   const databaseUrl = urlOf(server, name);
-  const platform = await openTestPlatform(databaseUrl, { ...settings, now: () => Date.now() + clock.ahead });
+  const platform = await openTestPlatform(databaseUrl, { ...settings, now: () => timeOf(clock) });
   const app = await buildApp(platform, { checkAnswers: true });
   const arrange: TestApp['arrange'] = (work) => inSystem(platform, work);
   const callerOf = (token: string | undefined, userId = '', language = 'zh-CN') =>
@@ -89,6 +89,9 @@ export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> 
     },
   };
 }
+
+/** What a clock of a test shows. */
+export const timeOf = ({ ahead, stopped = Date.now() }: TestApp['clock']): number => stopped + ahead;
 
 function makeCaller(app: App, token: string | undefined, userId: string, language: string): Caller {
   const caller = async (endpoint: Endpoint, request: Record<string, unknown> = {}) => {

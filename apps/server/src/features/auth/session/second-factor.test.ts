@@ -1,7 +1,7 @@
 import { roleApi, secondFactorApi, sessionApi, userApi } from '@yingzao/contract';
 import { errorText } from '@yingzao/texts';
 import { TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   codeOf,
   firstStep,
@@ -22,6 +22,10 @@ let other: SecondTenant;
 beforeAll(async () => {
   app = await testApp();
   other = await secondTenant(app);
+});
+/** No half minute ends in the midst of a test. */
+beforeEach(() => {
+  app.clock.stopped = Date.now();
 });
 afterEach(() => {
   app.clock.ahead = 0;
