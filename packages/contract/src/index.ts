@@ -101,7 +101,10 @@ export {
   type LoginResultData,
   layouts,
   type MenuNode,
+  type PasswordNeed,
+  type PasswordRulesData,
   type PermissionEntryData,
+  passwordNeeds,
   sessionApi,
   type UserInfoData,
 } from './auth/session.ts';

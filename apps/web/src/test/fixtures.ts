@@ -42,6 +42,7 @@ export function loginConfig(parts: Partial<LoginConfigData> = {}): LoginConfigDa
     selfRegister: 0,
     multiTenancy: false,
     smsLogin: false,
+    passwordRules: { minLength: 6, needs: [] },
     ...parts,
   };
 }

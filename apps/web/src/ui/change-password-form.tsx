@@ -7,7 +7,7 @@ import { call } from '../base/call.ts';
 import { md5 } from '../base/md5.ts';
 import { announce } from '../base/notice.ts';
 import { useSession } from '../base/session.store.ts';
-import { passwordPattern } from './password-rules.ts';
+import { usePasswordRules } from './password-rules.ts';
 
 interface Values {
   oldPassword: string;
@@ -40,15 +40,17 @@ export function ChangePasswordForm() {
 
 function NewPasswordFields() {
   const { t } = useTranslation('login');
+  const { formRule, hint } = usePasswordRules();
   return (
     <>
       <Form.Item
         name="password"
         label={t('change.new')}
+        extra={hint}
         validateTrigger="onBlur"
         rules={[
           { required: true, message: t('change.newRequired') },
-          { pattern: passwordPattern, message: t('change.rule') },
+          formRule,
           ({ getFieldValue }) => differsFrom(() => getFieldValue('oldPassword'), t('change.same')),
         ]}
       >

@@ -156,6 +156,13 @@ export const CurrentUser = z.object({
   routerList: z.array(MenuNodeSchema),
 });
 
+/** What a password must have beside a letter and a digit. Source: contract/auth-and-shell.md 1.8. */
+export const passwordNeeds = ['digit', 'lower', 'upper', 'sign'] as const;
+export type PasswordNeed = (typeof passwordNeeds)[number];
+
+/** For the client, which alone sees a password as it is typed. */
+const PasswordRules = z.object({ minLength: z.int(), needs: z.array(z.enum(passwordNeeds)) });
+
 export const LoginConfig = z.object({
   enableVerificationCode: z.boolean(),
   verificationCodeNumber: z.int(),
@@ -169,6 +176,7 @@ export const LoginConfig = z.object({
   selfRegister: flagOut,
   multiTenancy: z.boolean(),
   smsLogin: z.boolean(),
+  passwordRules: PasswordRules,
 });
 
 /** Sign-in, session and lock screen. Source: contract/auth-and-shell.md 2.1. */
@@ -262,4 +270,5 @@ export type LoginResultData = z.output<typeof LoginResult>;
 export type CurrentUserData = z.output<typeof CurrentUser>;
 export type UserInfoData = z.output<typeof UserInfo>;
 export type PermissionEntryData = z.output<typeof PermissionEntry>;
+export type PasswordRulesData = z.output<typeof PasswordRules>;
 export type LoginConfigData = z.output<typeof LoginConfig>;

@@ -33,6 +33,13 @@ const SysConfigIn = z.object({
   updateInAdvance: z.optional(count(0, 365)),
   disableOldPassword: z.optional(flag),
   disableTheNumberOfOldPasswords: z.optional(count(1, 24)),
+  passwordStrengthLimit: z.optional(flag),
+  passwordLengthMin: z.optional(flag),
+  passwordLengthMinNumber: z.optional(count(6, 16)),
+  containsNumbers: z.optional(flag),
+  includeLowercaseLetters: z.optional(flag),
+  includeUppercaseLetters: z.optional(flag),
+  containsCharacters: z.optional(flag),
   isLog: z.optional(flag),
 });
 
@@ -58,6 +65,13 @@ const SysConfigOut = z.object({
   updateInAdvance: z.int(),
   disableOldPassword: flagOut,
   disableTheNumberOfOldPasswords: z.int(),
+  passwordStrengthLimit: flagOut,
+  passwordLengthMin: flagOut,
+  passwordLengthMinNumber: z.int(),
+  containsNumbers: flagOut,
+  includeLowercaseLetters: flagOut,
+  includeUppercaseLetters: flagOut,
+  containsCharacters: flagOut,
   isLog: flagOut,
 });
 

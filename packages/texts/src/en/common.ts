@@ -84,4 +84,11 @@ export default {
   'file.remove': 'Remove the file',
   'file.wrongKind': 'Choose a {kind} file',
   'file.tooLarge': 'The file must not be larger than {size} MB',
+  'passwordRule.base': '6–16 letters and digits, some of each',
+  'passwordRule.length': 'at least {count} characters',
+  'passwordRule.digit': 'a digit is needed',
+  'passwordRule.lower': 'a small letter is needed',
+  'passwordRule.upper': 'a capital letter is needed',
+  'passwordRule.sign': 'a sign such as ! or # is needed',
+  'passwordRule.joint': ', ',
 } as const satisfies Record<keyof typeof simplified, string>;

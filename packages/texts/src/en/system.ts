@@ -325,4 +325,13 @@ export default {
   'provider.admitsHint': 'Otherwise administrators sign in by the password kept here only',
   'provider.test': 'Test the connection',
   'provider.testGood': 'The connection works',
+  'config.passwordStrengthLimit': 'Strength of passwords',
+  'config.passwordStrengthLimitHint':
+    'Asks for more than 6–16 letters and digits, of passwords set from now on',
+  'config.passwordLengthMin': 'Ask for a length',
+  'config.passwordLengthMinNumber': 'Shortest length',
+  'config.containsNumbers': 'Ask for a digit',
+  'config.includeLowercaseLetters': 'Ask for a small letter',
+  'config.includeUppercaseLetters': 'Ask for a capital letter',
+  'config.containsCharacters': 'Ask for a sign',
 } satisfies Record<keyof typeof simplified, string>;

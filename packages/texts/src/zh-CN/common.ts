@@ -80,4 +80,11 @@ export default {
   'file.remove': '移除文件',
   'file.wrongKind': '请选择 {kind} 文件',
   'file.tooLarge': '文件不能超过{size}MB',
+  'passwordRule.base': '6-16位字符的密码（数字和字母组成）',
+  'passwordRule.length': '至少{count}位',
+  'passwordRule.digit': '须包含数字',
+  'passwordRule.lower': '须包含小写字母',
+  'passwordRule.upper': '须包含大写字母',
+  'passwordRule.sign': '须包含特殊字符',
+  'passwordRule.joint': '，',
 } as const;

@@ -318,4 +318,12 @@ export default {
   'provider.admitsHint': '关闭时，管理员只能用本系统的密码登录',
   'provider.test': '测试连接',
   'provider.testGood': '连接成功',
+  'config.passwordStrengthLimit': '密码强度限制',
+  'config.passwordStrengthLimitHint': '在6-16位字母加数字的基本规则之外另加要求，对以后设置的密码生效',
+  'config.passwordLengthMin': '限制最小长度',
+  'config.passwordLengthMinNumber': '最小长度',
+  'config.containsNumbers': '须包含数字',
+  'config.includeLowercaseLetters': '须包含小写字母',
+  'config.includeUppercaseLetters': '须包含大写字母',
+  'config.containsCharacters': '须包含特殊字符',
 } as const;

@@ -82,4 +82,11 @@ export default {
   'file.remove': '移除檔案',
   'file.wrongKind': '請選擇 {kind} 檔案',
   'file.tooLarge': '檔案不能超過{size}MB',
+  'passwordRule.base': '6-16位字元的密碼（數字和字母組成）',
+  'passwordRule.length': '至少{count}位',
+  'passwordRule.digit': '須包含數字',
+  'passwordRule.lower': '須包含小寫字母',
+  'passwordRule.upper': '須包含大寫字母',
+  'passwordRule.sign': '須包含特殊字元',
+  'passwordRule.joint': '，',
 } as const satisfies Record<keyof typeof simplified, string>;

@@ -319,4 +319,12 @@ export default {
   'provider.admitsHint': '關閉時，管理員只能用本系統的密碼登入',
   'provider.test': '測試連線',
   'provider.testGood': '連線成功',
+  'config.passwordStrengthLimit': '密碼強度限制',
+  'config.passwordStrengthLimitHint': '在6-16位字母加數字的基本規則之外另加要求，對以後設定的密碼生效',
+  'config.passwordLengthMin': '限制最小長度',
+  'config.passwordLengthMinNumber': '最小長度',
+  'config.containsNumbers': '須包含數字',
+  'config.includeLowercaseLetters': '須包含小寫字母',
+  'config.includeUppercaseLetters': '須包含大寫字母',
+  'config.containsCharacters': '須包含特殊字元',
 } satisfies Record<keyof typeof simplified, string>;

@@ -1,6 +1,7 @@
 import { currentUserApi, sessionApi } from '@yingzao/contract';
 import { rawRoute, route } from '../../../kernel/http/route.ts';
 import type { Services } from '../../services.ts';
+import { passwordRules } from '../../system/settings/settings.service.ts';
 import { makeCaptcha } from './captcha.ts';
 import { currentUser } from './current-user.ts';
 import { unlockScreen } from './lock-screen.ts';
@@ -38,6 +39,7 @@ export const sessionRoutes = (services: Services) => [
       selfRegister: 0 as const,
       multiTenancy: false,
       smsLogin: false,
+      passwordRules: passwordRules(settings),
     };
   }),
   rawRoute(sessionApi.captcha, async (ctx, { params }) => {

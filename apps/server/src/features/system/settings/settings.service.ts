@@ -1,5 +1,12 @@
 import { BlockList, isIP } from 'node:net';
-import type { BodyOf, DataOf, sysConfigApi } from '@yingzao/contract';
+import {
+  type BodyOf,
+  type DataOf,
+  type PasswordNeed,
+  type PasswordRulesData,
+  passwordNeeds,
+  type sysConfigApi,
+} from '@yingzao/contract';
 import type { Ctx } from '../../../kernel/context.ts';
 import { refuse } from '../../../kernel/errors.ts';
 import type { Services } from '../../services.ts';
@@ -26,6 +33,12 @@ export async function readSettings(
     whitelistSwitch: toFlag(all.whitelistSwitch),
     passwordIsUpdatedRegularly: toFlag(all.passwordIsUpdatedRegularly),
     disableOldPassword: toFlag(all.disableOldPassword),
+    passwordStrengthLimit: toFlag(all.passwordStrengthLimit),
+    passwordLengthMin: toFlag(all.passwordLengthMin),
+    containsNumbers: toFlag(all.containsNumbers),
+    includeLowercaseLetters: toFlag(all.includeLowercaseLetters),
+    includeUppercaseLetters: toFlag(all.includeUppercaseLetters),
+    containsCharacters: toFlag(all.containsCharacters),
     isLog: toFlag(all.isLog),
   };
 }
@@ -51,6 +64,23 @@ export function isAllowedFrom({ whitelistSwitch, whiteListIp }: Settings, ip: st
   // A socket for both families tells IPv4 in its longer form.
   const plain = ip.replace(/^::ffff:/, '');
   return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+}
+
+const shortest = 6;
+
+/** What a new password must have, for the client: the server sees its MD5 only. Source: contract 1.8, 3.2. */
+export function passwordRules(settings: Settings): PasswordRulesData {
+  if (settings.passwordStrengthLimit !== 1) return { minLength: shortest, needs: [] };
+  const needs: Readonly<Record<PasswordNeed, number>> = {
+    digit: settings.containsNumbers,
+    lower: settings.includeLowercaseLetters,
+    upper: settings.includeUppercaseLetters,
+    sign: settings.containsCharacters,
+  };
+  return {
+    minLength: settings.passwordLengthMin === 1 ? settings.passwordLengthMinNumber : shortest,
+    needs: passwordNeeds.filter((need) => needs[need] === 1),
+  };
 }
 
 const addressesIn = (text: string) => text.split(/[\s,，;]+/).filter(Boolean);

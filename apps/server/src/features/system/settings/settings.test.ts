@@ -53,6 +53,24 @@ test.each([
   expect(pathsOf(answer)).toEqual([[key]]);
 });
 
+test('what a new password must have is told to everybody who sets one', async () => {
+  const rules = async () =>
+    (await app.nobody(sessionApi.getConfig, { params: { id: '0' } })).data.passwordRules;
+  expect(await rules()).toEqual({ minLength: 6, needs: [] });
+  const asked = {
+    passwordLengthMin: 1,
+    passwordLengthMinNumber: 10,
+    includeUppercaseLetters: 1,
+    containsCharacters: 1,
+  };
+  await save(asked);
+  expect(await rules()).toEqual({ minLength: 6, needs: [] });
+  await save({ passwordStrengthLimit: 1 });
+  expect(await rules()).toEqual({ minLength: 10, needs: ['upper', 'sign'] });
+  expect(pathsOf(await save({ passwordLengthMinNumber: 17 }))).toEqual([['passwordLengthMinNumber']]);
+  await save({ passwordStrengthLimit: 0 });
+});
+
 describe('addresses that may sign in', () => {
   const from = (ip: string, whiteListIp: string) =>
     isAllowedFrom({ whitelistSwitch: 1, whiteListIp } as Settings, ip);

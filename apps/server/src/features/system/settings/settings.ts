@@ -33,6 +33,14 @@ const defaults = {
   passwordIsUpdatedRegularly: 0,
   updateCycle: 90,
   updateInAdvance: 7,
+  /** 1: a new password must have what the next ones ask for, beside a letter and a digit. */
+  passwordStrengthLimit: 0,
+  passwordLengthMin: 0,
+  passwordLengthMinNumber: 8,
+  containsNumbers: 0,
+  includeLowercaseLetters: 0,
+  includeUppercaseLetters: 0,
+  containsCharacters: 0,
   /** 1: none of the last passwords may be taken again. */
   disableOldPassword: 0,
   disableTheNumberOfOldPasswords: 3,

@@ -7,7 +7,7 @@ import { md5 } from '../../../base/md5.ts';
 import { useCapsLock } from '../../../ui/caps-lock.ts';
 import type { DialogState } from '../../../ui/overlay/dialog-state.ts';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
-import { passwordPattern } from '../../../ui/password-rules.ts';
+import { usePasswordRules } from '../../../ui/password-rules.ts';
 import type { FreshPassword } from './fresh-password-dialog.tsx';
 import { randomPassword } from './random-password.ts';
 import { userQueries } from './user.queries.ts';
@@ -47,8 +47,9 @@ function PasswordFields() {
   const { t } = useTranslation('permission');
   const form = Form.useFormInstance<Values>();
   const capsLock = useCapsLock();
+  const { rules, formRule, hint } = usePasswordRules();
   function generate() {
-    const password = randomPassword();
+    const password = randomPassword(rules);
     form.setFieldsValue({ password, again: password });
     void form.validateFields().catch(() => undefined);
   }
@@ -58,11 +59,8 @@ function PasswordFields() {
         name="password"
         label={t('password.new')}
         validateTrigger="onBlur"
-        extra={capsLock.isOn ? t('password.capsLock') : undefined}
-        rules={[
-          { required: true, message: t('password.required') },
-          { pattern: passwordPattern, message: t('password.rule') },
-        ]}
+        extra={capsLock.isOn ? t('password.capsLock') : hint}
+        rules={[{ required: true, message: t('password.required') }, formRule]}
       >
         <Input.Password
           autoFocus

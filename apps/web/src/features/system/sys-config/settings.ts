@@ -38,6 +38,7 @@ export const settingTabs = ['base', 'security'] as const;
 export type SettingTab = (typeof settingTabs)[number];
 
 const locks = ({ lockType }: SettingValues) => lockType !== 0;
+const isStrict = ({ passwordStrengthLimit }: SettingValues) => passwordStrengthLimit === true;
 
 /** What can be set, in the order it is shown. Source: contract/auth-and-shell.md 1.8, 4 (系统配置). */
 export const settingsOf: Readonly<Record<SettingTab, readonly Section[]>> = {
@@ -177,6 +178,41 @@ export const settingsOf: Readonly<Record<SettingTab, readonly Section[]>> = {
           unit: 'config.days',
           when: ({ passwordIsUpdatedRegularly }) => passwordIsUpdatedRegularly === true,
         },
+        {
+          key: 'passwordStrengthLimit',
+          label: 'config.passwordStrengthLimit',
+          hint: 'config.passwordStrengthLimitHint',
+          kind: 'switch',
+        },
+        {
+          key: 'passwordLengthMin',
+          label: 'config.passwordLengthMin',
+          kind: 'switch',
+          when: isStrict,
+        },
+        {
+          key: 'passwordLengthMinNumber',
+          label: 'config.passwordLengthMinNumber',
+          kind: 'count',
+          min: 6,
+          max: 16,
+          unit: 'config.characters',
+          when: (values) => isStrict(values) && values.passwordLengthMin === true,
+        },
+        { key: 'containsNumbers', label: 'config.containsNumbers', kind: 'switch', when: isStrict },
+        {
+          key: 'includeLowercaseLetters',
+          label: 'config.includeLowercaseLetters',
+          kind: 'switch',
+          when: isStrict,
+        },
+        {
+          key: 'includeUppercaseLetters',
+          label: 'config.includeUppercaseLetters',
+          kind: 'switch',
+          when: isStrict,
+        },
+        { key: 'containsCharacters', label: 'config.containsCharacters', kind: 'switch', when: isStrict },
         {
           key: 'disableOldPassword',
           label: 'config.disableOldPassword',

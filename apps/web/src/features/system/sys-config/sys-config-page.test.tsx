@@ -32,6 +32,13 @@ const stored: SysConfigData = {
   updateInAdvance: 7,
   disableOldPassword: 0,
   disableTheNumberOfOldPasswords: 3,
+  passwordStrengthLimit: 0,
+  passwordLengthMin: 0,
+  passwordLengthMinNumber: 8,
+  containsNumbers: 0,
+  includeLowercaseLetters: 0,
+  includeUppercaseLetters: 0,
+  containsCharacters: 0,
   isLog: 1,
 };
 const path = '/api/system/SysConfig';
