@@ -9,6 +9,7 @@ export default defineConfig({
     pool: 'forks',
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    fileParallelism: false,
+    // Browsers and databases wait a good deal: two at a time take little longer than one.
+    maxWorkers: 2,
   },
 });
