@@ -19,11 +19,14 @@ export async function measureKeystroke(browserPath: string): Promise<Figure[]> {
       );
       await releaseModel(call, `form${size}`, `form${size}`, fields);
     }
-    const paths = await menuPaths(call);
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await signInByPage(page, platform.url);
-    const small = await typing(page, platform.url + paths[0]);
-    const large = await typing(page, platform.url + paths[1]);
+    const times: number[] = [];
+    for (const path of await menuPaths(call)) {
+      // A browser of its own: a tab that was open before would come back with its form.
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      await signInByPage(page, platform.url);
+      times.push(await typing(page, platform.url + path));
+    }
+    const [small = 1, large = 1] = times;
     return [
       figure(
         'keystroke, 300 fields',

@@ -700,7 +700,8 @@ function dataStops(): Stop[] {
           await button(page, common.add).first().click();
           await page.getByRole('menuitem', { name: system[`provider.kind.${kind}`] }).click();
           await dialog(page).getByRole('button', { name: common.confirm, exact: true }).click();
-          await dialog(page).getByRole('alert').first().waitFor();
+          const wanted = system['config.fillIn'].replace('{label}', system['provider.name']);
+          await dialog(page).getByText(wanted).waitFor();
         },
       }),
     ),
