@@ -11,10 +11,10 @@ import { GrantTree } from '../../ui/authorize/grant-tree.tsx';
 import { dayField } from '../../ui/day-field.ts';
 import { isSaveShortcut, useFormSubmit } from '../../ui/form-submit.ts';
 import { Half } from '../../ui/half.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import type { DialogState } from '../../ui/overlay/dialog-state.ts';
 import { SideDrawer } from '../../ui/overlay/side-drawer.tsx';
 import { buttonTree } from './key-offer.ts';
-import { Loaded } from './loaded.tsx';
 import styles from './profile.module.css';
 import { profileQueries } from './profile.queries.ts';
 

@@ -9,6 +9,7 @@ import { announce } from '../../base/notice.ts';
 import { formatTime } from '../../base/time.ts';
 import { useCurrentUser, useUser } from '../../base/user.store.ts';
 import { isSaveShortcut, useFormSubmit } from '../../ui/form-submit.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import {
   ContactFields,
   GenderField,
@@ -17,7 +18,6 @@ import {
   RealNameField,
 } from '../../ui/person/person-fields.tsx';
 import { Portrait } from '../../ui/portrait/portrait.tsx';
-import { Loaded } from './loaded.tsx';
 import styles from './profile.module.css';
 import { profileQueries } from './profile.queries.ts';
 

@@ -7,7 +7,7 @@ import { alreadyTold } from '../../base/api-error.ts';
 import { call } from '../../base/call.ts';
 import { announce } from '../../base/notice.ts';
 import { useUser } from '../../base/user.store.ts';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import styles from './profile.module.css';
 import { profileQueries } from './profile.queries.ts';
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { leafIds } from '../../ui/authorize/grant-choice.ts';
 import { GrantTree } from '../../ui/authorize/grant-tree.tsx';
 import { Blank } from '../../ui/empty-state.tsx';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import styles from './profile.module.css';
 import { profileQueries } from './profile.queries.ts';
 

@@ -8,8 +8,8 @@ import { messageOf } from '../../base/api-error.ts';
 import { announce } from '../../base/notice.ts';
 import { useElementHeight } from '../../ui/element-height.ts';
 import { Blank } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { UserPicture } from '../../ui/user-picture.tsx';
-import { Loaded } from './loaded.tsx';
 import styles from './profile.module.css';
 import { profileQueries } from './profile.queries.ts';
 
