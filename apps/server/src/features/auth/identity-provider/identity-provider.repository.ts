@@ -3,9 +3,13 @@ import { type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
 import { created, modified } from '../../../kernel/database/audit.ts';
 import type { IdentityProviderTable } from '../../../kernel/database/tables.ts';
-import { isUniqueViolation } from '../../../kernel/database/violations.ts';
-import { refuse } from '../../../kernel/errors.ts';
+import { refusingTaken, type Taken } from '../../../kernel/database/violations.ts';
 import { newId } from '../../../kernel/id.ts';
+
+const taken: Taken = {
+  identity_provider_full_name: { key: 'identityProvider.fullNameTaken', field: 'fullName' },
+  identity_provider_en_code: { key: 'identityProvider.enCodeTaken', field: 'enCode' },
+};
 
 /** What is kept of an OpenID Connect provider, beside its secret. */
 export interface OidcContent {
@@ -84,7 +88,7 @@ export async function findEnabled(
 
 /** @throws identityProvider.fullNameTaken, identityProvider.enCodeTaken (400) naming the field, also in a race */
 export async function insert(ctx: Ctx, { content, ...rest }: ProviderContent): Promise<void> {
-  await refuseTaken(() =>
+  await refusingTaken(taken, () =>
     ctx.db
       .insertInto('identityProvider')
       .values({ ...rest, ...created(ctx), id: newId(), content: JSON.stringify(content) })
@@ -99,7 +103,7 @@ export async function update(
   { content, kind: _, ...rest }: ProviderContent,
 ): Promise<void> {
   const changes = { ...rest, content: JSON.stringify(content) };
-  await refuseTaken(() => change(ctx, stored, changes));
+  await refusingTaken(taken, () => change(ctx, stored, changes));
 }
 
 export function setEnabled(ctx: Ctx, stored: ProviderRow, enabledMark: 0 | 1): Promise<unknown> {
@@ -117,18 +121,4 @@ function change(ctx: Ctx, stored: ProviderRow, changes: object): Promise<unknown
     .set({ ...changes, ...modified(ctx, stored), version: sql<number>`version + 1` })
     .where('id', '=', stored.id)
     .execute();
-}
-
-async function refuseTaken(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (isUniqueViolation(error, 'identity_provider_full_name')) {
-      refuse([{ key: 'identityProvider.fullNameTaken', path: ['fullName'] }]);
-    }
-    if (isUniqueViolation(error, 'identity_provider_en_code')) {
-      refuse([{ key: 'identityProvider.enCodeTaken', path: ['enCode'] }]);
-    }
-    throw error;
-  }
 }

@@ -3,9 +3,13 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { created, modified } from '../../../kernel/database/audit.ts';
 import { containing, type Order, readPage } from '../../../kernel/database/paging.ts';
 import type { GroupTable } from '../../../kernel/database/tables.ts';
-import { isUniqueViolation } from '../../../kernel/database/violations.ts';
-import { refuse } from '../../../kernel/errors.ts';
+import { refusingTaken, type Taken } from '../../../kernel/database/violations.ts';
 import { newId } from '../../../kernel/id.ts';
+
+const taken: Taken = {
+  user_group_full_name: { key: 'group.fullNameTaken', field: 'fullName' },
+  user_group_en_code: { key: 'group.enCodeTaken', field: 'enCode' },
+};
 
 export type GroupRow = Selectable<GroupTable>;
 
@@ -73,7 +77,7 @@ export function findForUpdate(ctx: Ctx, id: string): Promise<GroupRow | undefine
 
 /** @throws group.fullNameTaken, group.enCodeTaken (400) naming the field, also in a race */
 export async function insert(ctx: Ctx, content: GroupContent): Promise<void> {
-  await refuseTaken(() =>
+  await refusingTaken(taken, () =>
     ctx.db
       .insertInto('userGroup')
       .values({ ...content, ...created(ctx), id: newId() })
@@ -83,7 +87,7 @@ export async function insert(ctx: Ctx, content: GroupContent): Promise<void> {
 
 /** @throws group.fullNameTaken, group.enCodeTaken (400) naming the field, also in a race */
 export async function update(ctx: Ctx, stored: GroupRow, changes: Partial<GroupContent>): Promise<void> {
-  await refuseTaken(() =>
+  await refusingTaken(taken, () =>
     ctx.db
       .updateTable('userGroup')
       .set({ ...changes, ...modified(ctx, stored), version: sql<number>`version + 1` })
@@ -98,18 +102,4 @@ export async function markDeleted(ctx: Ctx, stored: GroupRow): Promise<void> {
     .set({ ...modified(ctx, stored), deleteMark: 1, version: sql<number>`version + 1` })
     .where('id', '=', stored.id)
     .execute();
-}
-
-async function refuseTaken(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (isUniqueViolation(error, 'user_group_full_name')) {
-      refuse([{ key: 'group.fullNameTaken', path: ['fullName'] }]);
-    }
-    if (isUniqueViolation(error, 'user_group_en_code')) {
-      refuse([{ key: 'group.enCodeTaken', path: ['enCode'] }]);
-    }
-    throw error;
-  }
 }

@@ -3,9 +3,13 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { created, modified } from '../../../kernel/database/audit.ts';
 import { containing } from '../../../kernel/database/paging.ts';
 import type { OrganizeTable } from '../../../kernel/database/tables.ts';
-import { isUniqueViolation } from '../../../kernel/database/violations.ts';
-import { refuse } from '../../../kernel/errors.ts';
+import { refusingTaken, type Taken } from '../../../kernel/database/violations.ts';
 import { newId } from '../../../kernel/id.ts';
+
+const taken: Taken = {
+  organize_full_name: { key: 'organize.fullNameTaken', field: 'fullName' },
+  organize_en_code: { key: 'organize.enCodeTaken', field: 'enCode' },
+};
 
 export type OrganizeRow = Selectable<OrganizeTable>;
 
@@ -74,7 +78,7 @@ export async function insert(
 ): Promise<{ id: string; organizeIdTree: string }> {
   const id = newId();
   const organizeIdTree = parentPath ? `${parentPath},${id}` : id;
-  await refuseTaken(() =>
+  await refusingTaken(taken, () =>
     ctx.db
       .insertInto('organize')
       .values({ ...content, ...created(ctx), id, category, organizeIdTree })
@@ -89,7 +93,7 @@ export async function update(
   stored: OrganizeRow,
   changes: Partial<OrganizeContent>,
 ): Promise<void> {
-  await refuseTaken(() =>
+  await refusingTaken(taken, () =>
     ctx.db
       .updateTable('organize')
       .set({ ...changes, ...modified(ctx, stored), version: sql<number>`version + 1` })
@@ -173,20 +177,6 @@ export async function holdHeadedBy(ctx: Ctx, userId: string): Promise<void> {
 
 async function exists(query: { limit(count: number): { execute(): Promise<unknown[]> } }): Promise<boolean> {
   return (await query.limit(1).execute()).length > 0;
-}
-
-async function refuseTaken(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (isUniqueViolation(error, 'organize_full_name')) {
-      refuse([{ key: 'organize.fullNameTaken', path: ['fullName'] }]);
-    }
-    if (isUniqueViolation(error, 'organize_en_code')) {
-      refuse([{ key: 'organize.enCodeTaken', path: ['enCode'] }]);
-    }
-    throw error;
-  }
 }
 
 /** Departments anywhere below an organization, with the name of their head. */

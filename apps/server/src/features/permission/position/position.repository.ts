@@ -3,9 +3,13 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { created, modified } from '../../../kernel/database/audit.ts';
 import { containing, type Order, readPage } from '../../../kernel/database/paging.ts';
 import type { PositionTable } from '../../../kernel/database/tables.ts';
-import { isUniqueViolation } from '../../../kernel/database/violations.ts';
-import { refuse } from '../../../kernel/errors.ts';
+import { refusingTaken, type Taken } from '../../../kernel/database/violations.ts';
 import { newId } from '../../../kernel/id.ts';
+
+const taken: Taken = {
+  position_full_name: { key: 'position.fullNameTaken', field: 'fullName' },
+  position_en_code: { key: 'position.enCodeTaken', field: 'enCode' },
+};
 
 export type PositionRow = Selectable<PositionTable>;
 
@@ -76,7 +80,7 @@ export function findForUpdate(ctx: Ctx, id: string): Promise<PositionRow | undef
 
 /** @throws position.fullNameTaken, position.enCodeTaken (400) naming the field, also in a race */
 export async function insert(ctx: Ctx, content: PositionContent): Promise<void> {
-  await refuseTaken(() =>
+  await refusingTaken(taken, () =>
     ctx.db
       .insertInto('position')
       .values({ ...content, ...created(ctx), id: newId() })
@@ -90,7 +94,7 @@ export async function update(
   stored: PositionRow,
   changes: Partial<PositionContent>,
 ): Promise<void> {
-  await refuseTaken(() =>
+  await refusingTaken(taken, () =>
     ctx.db
       .updateTable('position')
       .set({ ...changes, ...modified(ctx, stored), version: sql<number>`version + 1` })
@@ -105,18 +109,4 @@ export async function markDeleted(ctx: Ctx, stored: PositionRow): Promise<void> 
     .set({ ...modified(ctx, stored), deleteMark: 1, version: sql<number>`version + 1` })
     .where('id', '=', stored.id)
     .execute();
-}
-
-async function refuseTaken(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (isUniqueViolation(error, 'position_full_name')) {
-      refuse([{ key: 'position.fullNameTaken', path: ['fullName'] }]);
-    }
-    if (isUniqueViolation(error, 'position_en_code')) {
-      refuse([{ key: 'position.enCodeTaken', path: ['enCode'] }]);
-    }
-    throw error;
-  }
 }

@@ -3,10 +3,14 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
 import { created, modified } from '../../../kernel/database/audit.ts';
 import type { DictionaryDataTable } from '../../../kernel/database/tables.ts';
-import { isUniqueViolation } from '../../../kernel/database/violations.ts';
-import { refuse } from '../../../kernel/errors.ts';
+import { refusingTaken, type Taken } from '../../../kernel/database/violations.ts';
 import { newId } from '../../../kernel/id.ts';
 import type { Reading } from './dictionary.types.repository.ts';
+
+const taken: Taken = {
+  dictionary_data_full_name: { key: 'dictionary.dataTaken', field: 'fullName' },
+  dictionary_data_en_code: { key: 'dictionary.dataTaken', field: 'enCode' },
+};
 
 export type DataRow = Selectable<DictionaryDataTable>;
 
@@ -67,7 +71,7 @@ export async function isIdUsed(ctx: Ctx, id: string): Promise<boolean> {
 
 /** @throws dictionary.dataTaken - when somebody else was faster */
 export async function insert(ctx: Ctx, content: DataContent, id: string = newId()): Promise<void> {
-  await refuseTaken(() =>
+  await refusingTaken(taken, () =>
     ctx.db
       .insertInto('dictionaryData')
       .values({ ...content, ...created(ctx), id })
@@ -77,7 +81,7 @@ export async function insert(ctx: Ctx, content: DataContent, id: string = newId(
 
 /** @throws dictionary.dataTaken - when somebody else was faster */
 export async function update(ctx: Ctx, stored: DataRow, changes: Partial<DataContent>): Promise<void> {
-  await refuseTaken(() =>
+  await refusingTaken(taken, () =>
     ctx.db
       .updateTable('dictionaryData')
       .set({ ...changes, ...modified(ctx, stored), version: sql<number>`version + 1` })
@@ -92,18 +96,4 @@ export async function markDeleted(ctx: Ctx, stored: DataRow): Promise<void> {
     .set({ ...modified(ctx, stored), deleteMark: 1, version: sql<number>`version + 1` })
     .where('id', '=', stored.id)
     .execute();
-}
-
-async function refuseTaken(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    for (const [index, field] of [
-      ['dictionary_data_full_name', 'fullName'],
-      ['dictionary_data_en_code', 'enCode'],
-    ] as const) {
-      if (isUniqueViolation(error, index)) refuse([{ key: 'dictionary.dataTaken', path: [field] }]);
-    }
-    throw error;
-  }
 }

@@ -3,9 +3,13 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
 import { created, modified } from '../../../kernel/database/audit.ts';
 import type { DictionaryTypeTable } from '../../../kernel/database/tables.ts';
-import { isUniqueViolation } from '../../../kernel/database/violations.ts';
-import { refuse } from '../../../kernel/errors.ts';
+import { refusingTaken, type Taken } from '../../../kernel/database/violations.ts';
 import { newId } from '../../../kernel/id.ts';
+
+const taken: Taken = {
+  dictionary_type_full_name: { key: 'dictionary.typeTaken', field: 'fullName' },
+  dictionary_type_en_code: { key: 'dictionary.typeTaken', field: 'enCode' },
+};
 
 export type TypeRow = Selectable<DictionaryTypeTable>;
 
@@ -60,7 +64,7 @@ export async function usedIds(ctx: Ctx, ids: readonly string[]): Promise<Set<str
 
 /** @throws dictionary.typeTaken - when somebody else was faster */
 export async function insert(ctx: Ctx, content: TypeContent, id: string = newId()): Promise<void> {
-  await refuseTaken(() =>
+  await refusingTaken(taken, () =>
     ctx.db
       .insertInto('dictionaryType')
       .values({ ...content, ...created(ctx), id, isSystem: 0 })
@@ -70,7 +74,7 @@ export async function insert(ctx: Ctx, content: TypeContent, id: string = newId(
 
 /** @throws dictionary.typeTaken - when somebody else was faster */
 export async function update(ctx: Ctx, stored: TypeRow, content: TypeContent): Promise<void> {
-  await refuseTaken(() =>
+  await refusingTaken(taken, () =>
     ctx.db
       .updateTable('dictionaryType')
       .set({ ...content, ...modified(ctx, stored), version: sql<number>`version + 1` })
@@ -85,18 +89,4 @@ export async function markDeleted(ctx: Ctx, stored: TypeRow): Promise<void> {
     .set({ ...modified(ctx, stored), deleteMark: 1, version: sql<number>`version + 1` })
     .where('id', '=', stored.id)
     .execute();
-}
-
-async function refuseTaken(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    for (const [index, field] of [
-      ['dictionary_type_full_name', 'fullName'],
-      ['dictionary_type_en_code', 'enCode'],
-    ] as const) {
-      if (isUniqueViolation(error, index)) refuse([{ key: 'dictionary.typeTaken', path: [field] }]);
-    }
-    throw error;
-  }
 }
