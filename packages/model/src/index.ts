@@ -20,6 +20,7 @@ export {
 } from './design/compile-form.ts';
 export { type AttributeChange, type DesignChange, diffDesign } from './design/diff-design.ts';
 export type {
+  DefaultName,
   FieldConfig,
   FieldNode,
   FieldOption,
@@ -33,6 +34,7 @@ export { canonicalKind } from './design/kinds.ts';
 export type { ModelDesign, ModelType, WebType } from './design/model-design.ts';
 export { readColumnData } from './design/normalize-column.ts';
 export { readFormData } from './design/normalize-form.ts';
+export { type FieldDefault, withDefaults } from './design/with-defaults.ts';
 export { checkDesign, type DesignToCheck, type Stage } from './rules/check-design.ts';
 export { type CheckOptions, checkRecord, isShownOn, type RecordTools } from './rules/check-record.ts';
 export { type ComputedField, computationOf, computeFormulas, resolveReference } from './rules/compute.ts';
@@ -101,7 +103,7 @@ export {
   type WidgetPreset,
   widgetPresets,
 } from './widgets/presets.ts';
-export { type Reference, rangeOf, referencesIn } from './widgets/reference.ts';
+export { type Reference, rangeOf, referencesIn, startsWithAuthor } from './widgets/reference.ts';
 export { maxRows, type Row } from './widgets/table.ts';
 export { type TextPattern, textPatterns } from './widgets/text-patterns.ts';
 export { widgetTextsOf } from './widgets/texts.ts';

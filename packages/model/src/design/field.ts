@@ -29,6 +29,8 @@ export interface FieldConfig {
   span?: number;
   defaultValue?: unknown;
   defaultCurrent?: boolean;
+  /** Beside a default value that the server wrote for somebody's `defaultCurrent`: what it names. */
+  defaultNames?: readonly DefaultName[];
   required?: boolean;
   regList?: readonly FieldPattern[];
   trigger?: string | readonly string[];
@@ -59,6 +61,13 @@ export interface FieldConfig {
   tableName?: string;
   showTitle?: boolean;
   [other: string]: unknown;
+}
+
+export interface DefaultName {
+  readonly id: string;
+  readonly fullName: string;
+  /** Names of the organizations on the way to it; '' for what stands in none. */
+  readonly organize: string;
 }
 
 export type Platform = 'pc' | 'app';

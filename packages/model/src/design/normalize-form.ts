@@ -59,6 +59,7 @@ const configSchema = z.looseObject({
   layout: choice(['colFormItem', 'rowFormItem'], 'colFormItem'),
   span: whole(24, 1, 24),
   defaultCurrent: flag(false),
+  defaultNames: z.optional(z.array(z.object({ id: z.string(), fullName: z.string(), organize: z.string() }))),
   required: flag(false),
   regList: listOf(pattern),
   trigger: z.optional(z.union([z.string(), z.array(z.string())])),

@@ -1,5 +1,5 @@
 import type { Form, SubTable } from '../design/compile-form.ts';
-import type { Field, TextTools, ValueTools } from '../widgets/widget.ts';
+import type { DefaultTools, Field, TextTools } from '../widgets/widget.ts';
 import { rowsOf } from './evaluate-formula.ts';
 import { type FormRecord, valueIn } from './record.ts';
 
@@ -26,8 +26,6 @@ export function displayRecord(form: Form, values: Readonly<FormRecord>, tools: T
 function textOf(field: Field, values: Readonly<FormRecord>, tools: TextTools): string {
   return field.widget.toText(valueIn(values, field.name), field, tools);
 }
-
-type DefaultTools = Pick<ValueTools, 'now' | 'timeZone'>;
 
 /**
  * The values a new record starts with. Source: contract/visual-development.md 3.3.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileForm } from '../design/compile-form.ts';
 import { readFormData } from '../design/normalize-form.ts';
-import { rangeOf, referencesIn } from './reference.ts';
+import { rangeOf, referencesIn, startsWithAuthor } from './reference.ts';
 import type { Field } from './widget.ts';
 
 const zone = { timeZone: 'Asia/Shanghai' };
@@ -12,6 +12,8 @@ function fieldOf(jnpfKey: string, attributes: object = {}): Field {
   if (!field) throw new Error('no field');
   return field;
 }
+const fieldWith = (jnpfKey: string, { __config__ }: { __config__?: object }, attributes: object = {}) =>
+  fieldOf(jnpfKey, { ...attributes, __config__: { jnpfKey, label: '组织', ...__config__ } });
 const read = (value: unknown, field: Field) => field.widget.normalize(value, field, zone);
 
 describe('one thing that is chosen', () => {
@@ -106,5 +108,50 @@ describe('people and what they belong to', () => {
       { key: 'c--department', kind: 'department', id: 'c' },
     ]);
     expect(referencesIn(fieldOf('comInput'), 'a--user')).toEqual([]);
+  });
+});
+
+describe('a new record that names its author', () => {
+  const own = { __config__: { defaultCurrent: true, defaultValue: 'fixed' } };
+  const start = (field: Field, ids?: string[]) =>
+    field.widget.defaultValue(field, { now: 0, ...zone, ...(ids && { currentOf: () => ids }) });
+
+  test.each(['userSelect', 'comSelect', 'depSelect', 'posSelect', 'roleSelect', 'groupSelect'])(
+    'a %s takes the first id that is offered, in place of the fixed value; several are a list',
+    (kind) => {
+      const one = fieldWith(kind, own);
+      const many = fieldWith(kind, own, { multiple: true });
+      expect(startsWithAuthor(one)).toBe(true);
+      expect([start(one, ['a', 'b']), start(many, ['a', 'b']), start(many, ['a'])]).toEqual([
+        'a',
+        ['a', 'b'],
+        ['a'],
+      ]);
+      expect([start(one, []), start(many, [])]).toEqual([null, null]);
+    },
+  );
+
+  test('takes what the server has written, where nobody knows the author', () => {
+    expect(start(fieldWith('userSelect', own))).toBe('fixed');
+    const written = { __config__: { defaultCurrent: true, defaultValue: [['root', 'leaf']] } };
+    expect(start(fieldWith('comSelect', written, { multiple: true }))).toEqual(['leaf']);
+  });
+
+  test('is none where the design does not say so, or the field is not about the author alone', () => {
+    const fixed = fieldWith('userSelect', { __config__: { defaultValue: 'fixed' } });
+    expect([startsWithAuthor(fixed), start(fixed, ['a'])]).toEqual([false, 'fixed']);
+    for (const kind of ['usersSelect', 'currOrganize', 'createUser', 'date']) {
+      expect(startsWithAuthor(fieldWith(kind, own))).toBe(false);
+    }
+  });
+
+  test('keeps the names beside its value as the design is read, and drops what are none', () => {
+    const names = [{ id: 'a', fullName: 'Ada', organize: '' }];
+    expect(
+      fieldWith('userSelect', { __config__: { defaultNames: names } }).node.__config__.defaultNames,
+    ).toEqual(names);
+    const broken = fieldWith('userSelect', { __config__: { defaultNames: [5] } });
+    expect(broken.node.__config__.defaultNames).toBeUndefined();
+    expect(fieldWith('userSelect', {}).node.__config__).not.toHaveProperty('defaultNames');
   });
 });

@@ -49,10 +49,31 @@ export function picker(
     check: () => undefined,
     toText: (value, field, tools) => namesOf(value, (id) => tools.nameOf?.(field, id)),
     fromText: () => undefined,
-    defaultValue: (field) =>
-      field.widget.normalize(field.node.__config__.defaultValue, field, zone) as Ids | null,
+    defaultValue(field, { currentOf }) {
+      const { node, widget, attributes } = field;
+      if (!currentOf || !startsWithAuthor(field)) {
+        return (
+          (widget.normalize(node.__config__.defaultValue, field, zone) as Ids | null | undefined) ?? null
+        );
+      }
+      const ids = currentOf(field);
+      if (ids.length === 0) return null;
+      return attributes.multiple ? [...ids] : (ids[0] ?? null);
+    },
     create: (words) => newNode(key, words),
   };
+}
+
+/**
+ * Whether a new record names its author in a field, or where he stands and what he belongs to.
+ *
+ * Source: contract/visual-development.md 3.3.
+ */
+export function startsWithAuthor({ node, widget }: Pick<Field, 'node' | 'widget'>): boolean {
+  const { refersTo, automatic } = widget;
+  return (
+    node.__config__.defaultCurrent === true && !automatic && refersTo !== undefined && refersTo !== 'mixed'
+  );
 }
 
 /** One thing that a value stands for, with the word by which the value names it. */

@@ -89,11 +89,17 @@ export interface ValueTools {
   options?(field: Field): readonly FieldOption[] | undefined;
   /** Names of users and other things known by id; undefined when not loaded. */
   nameOf?(field: Field, id: string): string | undefined;
+  /**
+   * What `defaultCurrent` of a field means for its author: ids that the field offers. Only the server knows; elsewhere
+   * the design's default value counts, into which the server has written them.
+   */
+  currentOf?(field: Field): readonly string[];
   /** Shows masked inputs in full, for readers who may edit the record. */
   readonly reveal?: boolean;
 }
 
 export type ZoneTools = Pick<ValueTools, 'timeZone'>;
+export type DefaultTools = Pick<ValueTools, 'now' | 'timeZone' | 'currentOf'>;
 export type TextTools = Pick<ValueTools, 'timeZone' | 'options' | 'nameOf' | 'reveal'>;
 
 /** Where a widget may be used. Source: contract/visual-development.md 2.5. */
@@ -166,7 +172,7 @@ export interface Widget<Attributes = Record<string, unknown>, Value = unknown> {
   /** Reads the text of an import cell back. @returns undefined when the text means nothing. */
   fromText(text: string, field: Field<Attributes>, tools: TextTools): Value | null | undefined;
   /** The value of a new record's field, from its design. */
-  defaultValue(field: Field<Attributes>, tools: Pick<ValueTools, 'now' | 'timeZone'>): Value | null;
+  defaultValue(field: Field<Attributes>, tools: DefaultTools): Value | null;
   /** For a computed field: the formula its value comes from. */
   formula?(field: Field<Attributes>): FormulaSource;
   /** A new node as the palette drops it, without name and id. `texts` gives label and placeholder. */
