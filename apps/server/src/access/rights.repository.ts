@@ -210,7 +210,8 @@ export async function loadDelegatedMenus(db: TenantDb, userId: string): Promise<
   return new Set(rows.map(({ organizeId }) => organizeId));
 }
 
-async function loadHolders(
+/** Everything a user belongs to and the user himself, in the order of each kind, without what they give. */
+export async function loadHolders(
   db: TenantDb,
   userId: string,
   organizeId: string,

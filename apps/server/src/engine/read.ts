@@ -1,13 +1,13 @@
-import { displayRecord, type Field, type FormRecord, type Row } from '@yingzao/model';
+import { displayRecord, type FormRecord, type Row } from '@yingzao/model';
 import { sql } from 'kysely';
 import type { Ctx } from '../kernel/context.ts';
 import { required } from '../kernel/errors.ts';
-import { mainAlias } from './conditions-sql.ts';
+import { mainAlias, mainTable } from './conditions-sql.ts';
 import type { Guard } from './guard.ts';
 import { predicateScope } from './list.ts';
 import type { Plan } from './plan.ts';
-import { idsIn, loadReferences, type References } from './references.ts';
-import { mainTable, openOn, rowsPredicate, ruleFlags } from './row-rules.ts';
+import { loadReferences, toWire } from './references.ts';
+import { openOn, rowsPredicate, ruleFlags } from './row-rules.ts';
 import { childRows, type StoredRow, selectList, textTools, toTools, toValues } from './rows.ts';
 
 /** A stored record in wire values, its sub-tables inside, with `f_version`. */
@@ -73,18 +73,9 @@ export async function getRecord(ctx: Ctx, plan: Plan, guard: Guard, id: string):
   for (const field of plan.form.fields) {
     if (!field.widget.refersTo || !Object.hasOwn(values, field.name)) continue;
     beside[`${field.name}_name`] = field.widget.toText(values[field.name], field, tools);
-    if (travelsAsPath(field)) beside[field.name] = pathsOf(references, values[field.name]);
+    beside[field.name] = toWire(field, values[field.name], references);
   }
   return { ...values, ...beside, f_version: found.values.f_version };
-}
-
-const travelsAsPath = ({ kind }: Field) => kind === 'comSelect' || kind === 'currOrganize';
-
-/** The path of an organization, or those of several. Source: contract/visual-development.md 2.4. */
-function pathsOf(references: References, value: unknown): unknown {
-  const pathOf = (id: string) => references.get('organize')?.get(id)?.path ?? [id];
-  if (Array.isArray(value)) return idsIn(value).map(pathOf);
-  return typeof value === 'string' ? pathOf(value) : null;
 }
 
 /** The same as display texts. @throws recordMissing (404) */

@@ -1,12 +1,15 @@
 import {
+  type ConditionVariables,
   type Field,
   type FormRecord,
   type Reference,
   type ReferenceKind,
   type Row,
+  rangeOf,
   referencesIn,
 } from '@yingzao/model';
 import { sql } from 'kysely';
+import { expandRange } from '../access/actor-variables.ts';
 import type { Ctx } from '../kernel/context.ts';
 import type { Plan } from './plan.ts';
 
@@ -28,8 +31,13 @@ export async function loadReferences(
   plan: Plan,
   records: readonly Readonly<FormRecord>[],
 ): Promise<References> {
+  return loadNames(ctx, references(plan, records));
+}
+
+/** The names behind some references: one query for each kind of thing. */
+export async function loadNames(ctx: Ctx, references: Iterable<Reference>): Promise<References> {
   const wanted = new Map<ReferenceKind, Set<string>>();
-  for (const { kind, id } of references(plan, records)) {
+  for (const { kind, id } of references) {
     const known = wanted.get(kind) ?? new Set();
     wanted.set(kind, known.add(id));
   }
@@ -65,6 +73,16 @@ export function nameIn(references: References, field: Field, key: string): strin
   if (!found) return undefined;
   const isWhole = field.kind === 'comSelect' || field.attributes['showLevel'] === 'all';
   return isWhole ? (found.pathName ?? found.name) : found.name;
+}
+
+const travelsAsPath = ({ kind }: Field) => kind === 'comSelect' || kind === 'currOrganize';
+
+/** A value as the wire carries it: an organization as the path to it. Source: contract/visual-development.md 2.4. */
+export function toWire(field: Field, value: unknown, references: References): unknown {
+  if (!travelsAsPath(field)) return value;
+  const pathOf = (id: string) => references.get('organize')?.get(id)?.path ?? [id];
+  if (Array.isArray(value)) return idsIn(value).map(pathOf);
+  return typeof value === 'string' ? pathOf(value) : null;
 }
 
 async function load(ctx: Ctx, kind: ReferenceKind, ids: readonly string[]): Promise<Map<string, Named>> {
@@ -118,8 +136,21 @@ async function loadOrganizations(ctx: Ctx, ids: readonly string[]): Promise<Map<
   );
 }
 
+/** Those of the ids that may be chosen now in a field: there, not turned off and in its range for the actor. */
+export async function offeredBy(
+  ctx: Ctx,
+  variables: ConditionVariables,
+  field: Field,
+  kind: ReferenceKind,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const found = await choosable(ctx, kind, ids);
+  const range = rangeOf(field);
+  return range && found.size > 0 ? withinRange(ctx, kind, [...found], expandRange(variables, range)) : found;
+}
+
 /** Those of the ids that may be chosen now: there, and not turned off. */
-export async function choosable(ctx: Ctx, kind: ReferenceKind, ids: readonly string[]): Promise<Set<string>> {
+async function choosable(ctx: Ctx, kind: ReferenceKind, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   if (kind === 'user') {
     const users = await ctx.db
@@ -148,7 +179,7 @@ export async function choosable(ctx: Ctx, kind: ReferenceKind, ids: readonly str
  *
  * Source: contract/permission.md 2.5 (restricted variants).
  */
-export async function withinRange(
+async function withinRange(
   ctx: Ctx,
   kind: ReferenceKind,
   ids: readonly string[],

@@ -71,7 +71,8 @@ export const HistoryEntry = z.object({
 export const recordApi = {
   config: endpoint('GET', '/api/visualdev/OnlineDev/{modelId}/Config', {
     permission: 'record',
-    summary: 'The released design a page is built from (type 0: the draft, for designers)',
+    summary:
+      'The released design a page is built from (type 0: the draft, for designers), with default values of the caller',
     params: modelParams,
     query: z.object({ type: queryText(1), menuId: queryText(50) }),
     data: z.nullable(ModelConfig),

@@ -1,15 +1,7 @@
-import {
-  type Field,
-  type FormRecord,
-  type ReferenceKind,
-  type Row,
-  rangeOf,
-  referencesIn,
-} from '@yingzao/model';
+import { type Field, type FormRecord, type Row, referencesIn } from '@yingzao/model';
 import type { Problem } from '@yingzao/texts';
-import { expandRange } from '../../access/actor-variables.ts';
 import { refuse } from '../../kernel/errors.ts';
-import { choosable, idsIn, withinRange } from '../references.ts';
+import { idsIn, offeredBy } from '../references.ts';
 import type { Save } from './state.ts';
 
 /**
@@ -59,20 +51,8 @@ async function areChoosable(
   const fresh = referencesIn(field, value).filter(({ key }) => !known.includes(key));
   for (const kind of new Set(fresh.map((reference) => reference.kind))) {
     const ids = fresh.filter((reference) => reference.kind === kind).map(({ id }) => id);
-    const found = await choosable(save.ctx, kind, ids);
-    const offered = await offeredOf(save, field, kind, ids);
-    if (!ids.every((id) => found.has(id) && offered.has(id))) return false;
+    const offered = await offeredBy(save.ctx, save.variables, field, kind, ids);
+    if (!ids.every((id) => offered.has(id))) return false;
   }
   return true;
-}
-
-/** Those of the ids that the field offers to the one who saves. */
-async function offeredOf(
-  { ctx, variables }: Save,
-  field: Field,
-  kind: ReferenceKind,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const range = rangeOf(field);
-  return range ? withinRange(ctx, kind, ids, expandRange(variables, range)) : new Set(ids);
 }

@@ -1,5 +1,14 @@
-import { type Field, type FormRecord, newRecord, newRow, type Row, readRecord } from '@yingzao/model';
+import {
+  type DefaultTools,
+  type Field,
+  type FormRecord,
+  newRecord,
+  newRow,
+  type Row,
+  readRecord,
+} from '@yingzao/model';
 import { refuse } from '../../kernel/errors.ts';
+import { currentValues } from '../current-values.ts';
 import type { Save } from './state.ts';
 
 /**
@@ -9,22 +18,38 @@ import type { Save } from './state.ts';
  * @throws field.format (400) naming every value that its field cannot hold
  * Source: contract/visual-development.md 3.1 steps 2, 3 and 5.
  */
-export function readValues(save: Save): Save {
+export async function readValues(save: Save): Promise<Save> {
   const { ctx, plan, given, before } = save;
   const { timeZone } = ctx.platform.config;
   const { values, problems } = readRecord(plan.form, given, { fields: writableFields(save), timeZone });
   refuse(problems);
-  const start = before ?? { ...newRecord(plan.form, { now: ctx.now(), timeZone }), ...standingOf(save) };
-  for (const { name, columns } of plan.form.subTables) {
-    const closed = columns.filter(({ address }) => !save.mayUse(address));
-    if (closed.length > 0 && values[name]) {
-      values[name] = withClosed(values[name] as Row[], before?.[name] as Row[] | undefined, closed, {
-        now: ctx.now(),
-        timeZone,
-      });
+  const tools = await defaultTools(save, values);
+  const start = before ?? { ...newRecord(plan.form, tools), ...standingOf(save) };
+  for (const { name, closed } of closedColumns(save)) {
+    if (values[name]) {
+      values[name] = withClosed(values[name] as Row[], before?.[name] as Row[] | undefined, closed, tools);
     }
   }
   return { ...save, changes: values, after: { ...start, ...values } };
+}
+
+/** What the defaults need that count here: those of fields not sent, and in new rows of columns closed to the actor. */
+async function defaultTools(save: Save, values: FormRecord): Promise<DefaultTools> {
+  const { ctx, plan, before, variables } = save;
+  const missing = before ? [] : plan.form.fields.filter(({ name }) => !Object.hasOwn(values, name));
+  const columns = [...closedColumns(save)].flatMap(({ name, closed }) => (values[name] ? closed : []));
+  return {
+    now: ctx.now(),
+    timeZone: ctx.platform.config.timeZone,
+    currentOf: await currentValues(ctx, variables, [...missing, ...columns]),
+  };
+}
+
+function* closedColumns({ plan, mayUse }: Save): Iterable<{ name: string; closed: Field[] }> {
+  for (const { name, columns } of plan.form.subTables) {
+    const closed = columns.filter(({ address }) => !mayUse(address));
+    if (closed.length > 0) yield { name, closed };
+  }
 }
 
 /** Rows keep what stands in columns that are closed to the actor; in new rows those have their defaults. */
@@ -32,7 +57,7 @@ function withClosed(
   rows: readonly Row[],
   stored: readonly Row[] = [],
   columns: readonly Field[],
-  tools: { now: number; timeZone: string },
+  tools: DefaultTools,
 ): Row[] {
   const known = new Map(stored.map((row) => [row.id, row]));
   const fresh = newRow({ columns }, tools);

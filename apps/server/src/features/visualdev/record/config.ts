@@ -1,6 +1,7 @@
 import type { ModelConfigData } from '@yingzao/contract';
 import type { Access } from '../../../access/rights.ts';
 import type { Engine } from '../../../engine/engine.ts';
+import { personalForm } from '../../../engine/personal-form.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import * as service from '../model/model.service.ts';
@@ -11,10 +12,11 @@ interface ConfigQuery {
 }
 
 /**
- * The design a page is built from: the released copy, or with type 0 the draft, for designers.
+ * The design a page is built from: the released copy, or with type 0 the draft, for designers. Default values that
+ * are "as current" are those of who asks.
  *
  * @throws model.notFound, model.emptyFormPreview, model.emptyListPreview (400), forbidden (403)
- * Source: contract/visual-development.md 5.2.
+ * Source: contract/visual-development.md 3.3, 5.2.
  */
 export async function getConfig(
   engine: Engine,
@@ -24,7 +26,7 @@ export async function getConfig(
   { type, menuId }: ConfigQuery,
 ): Promise<ModelConfigData> {
   if (type === '0') return draftConfig(access, ctx, modelId);
-  const { plan } = await engine.open(ctx, modelId, menuId, 'list').catch(asNotFound);
+  const { plan, guard } = await engine.open(ctx, modelId, menuId, 'list').catch(asNotFound);
   return {
     ...noFlow,
     id: plan.modelId,
@@ -32,7 +34,7 @@ export async function getConfig(
     enCode: plan.enCode,
     type: 1,
     webType: plan.webType,
-    formData: JSON.stringify(plan.form.data),
+    formData: JSON.stringify(await personalForm(ctx, plan.form, guard.variables)),
     columnData: plan.webType === 1 ? '' : JSON.stringify(plan.list),
     appColumnData: '',
     version: plan.version,
@@ -42,10 +44,12 @@ export async function getConfig(
 async function draftConfig(access: Access, ctx: Ctx, modelId: string): Promise<ModelConfigData> {
   if (!(await access.allows(ctx, 'onlineDev.webDesign'))) throw new AppError('forbidden');
   const model = await service.getModel(ctx, modelId).catch(asNotFound);
-  const { id, fullName, enCode, type, webType, formData, columnData, appColumnData, version } = model;
+  const { id, fullName, enCode, type, webType, columnData, appColumnData, version } = model;
   const { form, columnData: list } = service.readDesign(model);
   if (form.fields.length === 0 && form.subTables.length === 0) throw new AppError('model.emptyFormPreview');
   if (webType !== 1 && (list?.columnList.length ?? 0) === 0) throw new AppError('model.emptyListPreview');
+  const { variables } = await access.rightsOf(ctx);
+  const formData = JSON.stringify(await personalForm(ctx, form, variables));
   return { ...noFlow, id, fullName, enCode, type, webType, formData, columnData, appColumnData, version };
 }
 
