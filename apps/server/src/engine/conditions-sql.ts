@@ -25,8 +25,16 @@ export interface PredicateScope {
   readonly subtrees?: Subtrees;
   /** Where a field is open to the actor; a comparison holds nowhere else. Without it fields are open everywhere. */
   readonly cell?: (address: string) => Predicate | 'always';
+  /** Takes the organizations that main rows are compared with; the query then starts from `mainTable` of this scope. */
+  readonly joins?: SubtreeJoin[];
   /** ms in their time zone only matter to variables of dates. */
   readonly timeZone: string;
+}
+
+/** A column of the main table joined with the organizations at and below a path. */
+interface SubtreeJoin {
+  readonly column: string;
+  readonly path: string;
 }
 
 export const mainAlias = 'm';
@@ -116,7 +124,14 @@ function compare(
   const keys = reached(condition, scope.schema);
   if (keys) return isAmong(value, column, keys);
   const path = operand.kind === 'variable' ? subtreeOf(operand.name, column, scope) : undefined;
-  if (path !== undefined) return compareSubtree(symbol, value, path, scope);
+  if (path !== undefined) {
+    const { joins } = scope;
+    const inside =
+      joins && !condition.field.container
+        ? joinSubtree(joins, { column: column.column, path })
+        : lookUpSubtree(value, path, scope);
+    return compareSubtree(symbol, value, inside);
+  }
   const compared =
     operand.kind === 'variable' ? variableValue(operand.name, column.field, scope) : operandValue(operand);
   if (compared === undefined) return never;
@@ -139,15 +154,40 @@ function subtreeOf(
  * Asks the tree itself instead of sending thousands of ids. A path and everything below it are one range in the
  * order of bytes: what follows is a comma, and no id has a character as low.
  */
-function compareSubtree(
-  symbol: ConditionSymbol,
-  value: RawBuilder<unknown>,
-  path: string,
-  { schema }: PredicateScope,
-): Predicate {
-  const inside = sql<boolean>`exists (
-    select 1 from ${tableIn(schema, 'organize')} as place where place.id = ${value} and place.delete_mark = 0
-      and place.organize_id_tree ~>=~ ${path} and place.organize_id_tree ~<~ ${`${path}-`})`;
+function places(value: RawBuilder<unknown>, path: string, place: RawBuilder<unknown>): Predicate {
+  return sql<boolean>`(${place}.id = ${value} and ${place}.delete_mark = 0
+    and ${place}.organize_id_tree ~>=~ ${path} and ${place}.organize_id_tree ~<~ ${`${path}-`})`;
+}
+
+function lookUpSubtree(value: RawBuilder<unknown>, path: string, { schema }: PredicateScope): Predicate {
+  const place = sql.id('place');
+  return sql<boolean>`exists (
+    select 1 from ${tableIn(schema, 'organize')} as ${place} where ${places(value, path, place)})`;
+}
+
+/**
+ * For a page: the planner knows that few rows are wanted and looks up the organization of each, where the
+ * look-up by itself would first gather every organization of the tree.
+ */
+function joinSubtree(joins: SubtreeJoin[], { column, path }: SubtreeJoin): Predicate {
+  const known = joins.findIndex((join) => join.column === column && join.path === path);
+  const index = known === -1 ? joins.push({ column, path }) - 1 : known;
+  return sql<boolean>`${placeAlias(index)}.id is not null`;
+}
+
+const placeAlias = (index: number) => sql.id(`place_${index}`);
+
+/** The main table under the alias that predicates speak of, with what they have joined so far. */
+export function mainTable({ plan, schema, joins = [] }: PredicateScope): RawBuilder<unknown> {
+  const joined = joins.map(({ column, path }, index) => {
+    const value = sql`${sql.id(mainAlias)}.${identifier(column)}`;
+    return sql` left join ${tableIn(schema, 'organize')} as ${placeAlias(index)}
+      on ${places(value, path, placeAlias(index))}`;
+  });
+  return sql`${tableIn(schema, plan.main.name)} as ${sql.id(mainAlias)}${sql.join(joined, sql``)}`;
+}
+
+function compareSubtree(symbol: ConditionSymbol, value: RawBuilder<unknown>, inside: Predicate): Predicate {
   if (symbol === '==' || symbol === 'in') return inside;
   return symbol === '<>' || symbol === 'notIn' ? sql<boolean>`(${value} is null or not ${inside})` : never;
 }

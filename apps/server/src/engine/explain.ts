@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { DataScheme } from '../access/rights.repository.ts';
 import type { Ctx } from '../kernel/context.ts';
 import { required } from '../kernel/errors.ts';
-import { toPredicate } from './conditions-sql.ts';
+import { mainTable, toPredicate } from './conditions-sql.ts';
 import type { Door } from './engine.ts';
 import { predicateScope } from './list.ts';
-import { mainTable, openOn, rowsPredicate, ruleFlags } from './row-rules.ts';
+import { openOn, rowsPredicate, ruleFlags } from './row-rules.ts';
 
 /** How many records there are, and how many of them the actor sees. */
 export async function countVisible(

@@ -11,12 +11,12 @@ import type { Problem } from '@yingzao/texts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../kernel/context.ts';
 import { AppError } from '../kernel/errors.ts';
-import { join, mainAlias, type PredicateScope, toPredicate } from './conditions-sql.ts';
+import { join, mainAlias, mainTable, type PredicateScope, toPredicate } from './conditions-sql.ts';
 import { countRows } from './count.ts';
 import type { Guard } from './guard.ts';
 import { identifier } from './identifiers.ts';
 import type { Plan, PlanColumn } from './plan.ts';
-import { cellPredicate, mainTable, openOn, rowsPredicate, ruleFlags } from './row-rules.ts';
+import { cellPredicate, openOn, rowsPredicate, ruleFlags } from './row-rules.ts';
 import { childRows, type StoredRow, selectList, textTools, toValues } from './rows.ts';
 import { readSort, type SortKey } from './sort.ts';
 import { sumPage } from './summary.ts';
@@ -39,22 +39,21 @@ export interface ListResult {
  * Source: contract/visual-development.md 4.4, 4.7, 5.3.
  */
 export async function listRecords(ctx: Ctx, plan: Plan, guard: Guard, input: ListInput): Promise<ListResult> {
-  const scope = predicateScope(ctx, plan, guard);
-  const predicate = listPredicate(plan, guard, scope, input);
+  const matching = listPredicate(plan, guard, predicateScope(ctx, plan, guard), input);
   const sort = readSort(plan, guard, input.sidx, input.sort);
   const columns = listedColumns(plan, guard);
   const all = Number(input.dataType ?? 0) === 1 || !plan.list.hasPage;
   const pageSize = all ? 10_000 : input.pageSize;
   const currentPage = all ? 1 : input.currentPage;
   const [rows, count] = await Promise.all([
-    selectPage(ctx, guard, scope, {
+    selectPage(ctx, plan, guard, {
       columns,
-      predicate,
+      input,
       sort,
       limit: pageSize,
       offset: (currentPage - 1) * pageSize,
     }),
-    countRows(ctx, plan, predicate, { guard, asked: keyOf(input), exact: input.exactTotal === 1 }),
+    countRows(ctx, plan, matching, { guard, asked: keyOf(input), exact: input.exactTotal === 1 }),
   ]);
   const values = await withChildren(ctx, plan, guard, columns, rows);
   const tools = await textTools(ctx, plan, values, guard.reveals);
@@ -148,7 +147,7 @@ export function listedColumns(plan: Plan, guard: Guard): PlanColumn[] {
 
 interface PageQuery {
   columns: readonly PlanColumn[];
-  predicate: RawBuilder<boolean>;
+  input: ListInput;
   sort: readonly SortKey[];
   limit: number;
   offset: number;
@@ -157,16 +156,13 @@ interface PageQuery {
 /** From here on a page is found by the index alone before its rows are read. */
 const deepFrom = 1000;
 
-async function selectPage(
-  ctx: Ctx,
-  guard: Guard,
-  scope: PredicateScope,
-  query: PageQuery,
-): Promise<StoredRow[]> {
+async function selectPage(ctx: Ctx, plan: Plan, guard: Guard, query: PageQuery): Promise<StoredRow[]> {
+  const scope: PredicateScope = { ...predicateScope(ctx, plan, guard), joins: [] };
   const main = query.columns.filter(({ field }) => !field.container).map(({ column }) => column);
   const selected = [selectList(mainAlias, [...new Set(['f_id', ...main])]), ...ruleFlags(guard, scope)];
   const order = sql`order by ${sql.join(query.sort.map((key) => toOrder(key, guard, scope)))}`;
-  const found = sql`where ${query.predicate} ${order} limit ${query.limit} offset ${query.offset}`;
+  const predicate = listPredicate(plan, guard, scope, query.input);
+  const found = sql`where ${predicate} ${order} limit ${query.limit} offset ${query.offset}`;
   const { rows } =
     query.offset < deepFrom
       ? await sql<StoredRow>`select ${sql.join(selected)} from ${mainTable(scope)} ${found}`.execute(

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Ctx } from '../kernel/context.ts';
 import { AppError } from '../kernel/errors.ts';
 import { putEvent } from '../kernel/outbox.ts';
+import { mainTable } from './conditions-sql.ts';
 import type { Guard } from './guard.ts';
 import { tableIn } from './identifiers.ts';
 import { predicateScope } from './list.ts';
 import type { Plan } from './plan.ts';
-import { mainTable, rowsPredicate } from './row-rules.ts';
+import { rowsPredicate } from './row-rules.ts';
 import { keepHistory } from './save/write-history.ts';
 
 /**

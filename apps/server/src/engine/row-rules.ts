@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { join, mainAlias, type PredicateScope, toPredicate } from './conditions-sql.ts';
 import { type Guard, type GuardRule, includes } from './guard.ts';
-import { tableIn } from './identifiers.ts';
 
 type Predicate = RawBuilder<boolean>;
 type Part = 'columns' | 'forms';
@@ -54,9 +53,4 @@ export function openOn(
 ): (address: string) => boolean {
   const giving = rules.length < 2 ? rules : rules.filter((_, index) => row[flagOf(index)] === true);
   return (address) => giving.some((rule) => includes(rule[part], address));
-}
-
-/** The main table under the alias that predicates speak of. */
-export function mainTable({ plan, schema }: PredicateScope): RawBuilder<unknown> {
-  return sql`${tableIn(schema, plan.main.name)} as ${sql.id(mainAlias)}`;
 }
