@@ -1,7 +1,8 @@
 import { compileForm, defaultFormData, type Field, type FieldNode, isFieldName } from '@yingzao/model';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { platformZone } from '../../widgets/date-values.ts';
 import { viewOf } from '../../widgets/index.ts';
+import { useCaptions } from './setters/setter.ts';
 
 const compiled = new WeakMap<FieldNode, Field | null>();
 
@@ -15,19 +16,34 @@ export function fieldOf(node: FieldNode): Field | null {
   return field;
 }
 
+/** What a field starts with as far as the design says it, which leaves out what each person brings along. */
+export function designedDefault(field: Field): unknown {
+  const tools = { now: Date.now(), timeZone: platformZone, currentOf: () => [] };
+  return field.widget.defaultValue(field, tools);
+}
+
+/** The node with words such as "current user" in place of a value that is different for everybody. */
+export function useStandIn(node: FieldNode): FieldNode {
+  const captions = useCaptions();
+  const setting = viewOf(node.__config__.jnpfKey)?.settings.find(
+    ({ field }) => field === 'config.defaultCurrent',
+  );
+  const placeholder = setting && node.__config__.defaultCurrent ? captions.setting(setting) : undefined;
+  return useMemo(() => (placeholder ? { ...node, placeholder } : node), [node, placeholder]);
+}
+
 const nothing = () => undefined;
 
 /** The editor of a widget as people will see it, out of reach: on the canvas it is only looked at. */
 export const FieldPreview = memo(function FieldPreview({ node }: { node: FieldNode }) {
-  const field = fieldOf(node);
+  const field = fieldOf(useStandIn(node));
   const view = viewOf(node.__config__.jnpfKey);
   if (!field || !view?.Editor) return null;
-  const value = field.widget.defaultValue(field, { now: Date.now(), timeZone: platformZone });
   return (
     <div inert>
       <view.Editor
         id={`preview-${node.__config__.formId}`}
-        value={value}
+        value={designedDefault(field)}
         field={field}
         disabled={field.attributes['disabled'] === true}
         invalid={false}

@@ -1,14 +1,16 @@
 import { DesktopOutlined, MobileOutlined, TabletOutlined } from '@ant-design/icons';
-import { compileForm, type Form } from '@yingzao/model';
+import type { Form } from '@yingzao/model';
 import { Alert, Button, Flex, Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../base/user.store.ts';
 import { FormView } from '../../runtime/form/form-view.tsx';
 import { useFormStore } from '../../runtime/form/use-form-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useTab } from '../../ui/tab/tab-context.ts';
 import type { Design } from '../design/design.ts';
 import styles from './preview-dialog.module.css';
+import { trialForm } from './trial-form.ts';
 
 /** Widths of the screens that people fill a form in on, px. */
 const devices = { desktop: 1000, tablet: 768, phone: 375 } as const;
@@ -26,7 +28,7 @@ export function PreviewDialog({ name, design, onClose }: PreviewDialogProps) {
   const { overlay, active } = useTab();
   const [device, setDevice] = useState<Device>('desktop');
   const [round, setRound] = useState(0);
-  const [form] = useState(() => compileForm(design.form));
+  const [form] = useState(() => trialForm(design.form, useUser.getState().current?.userInfo));
   const options = [
     { value: 'desktop' as const, icon: <DesktopOutlined aria-hidden />, label: t('preview.desktop') },
     { value: 'tablet' as const, icon: <TabletOutlined aria-hidden />, label: t('preview.tablet') },

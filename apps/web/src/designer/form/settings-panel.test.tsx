@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import texts from '@yingzao/texts/zh-CN/designer';
 import { expect, test } from 'vitest';
+import { stubServer } from '../../test/server.ts';
 import { designOf, node } from '../test/designs.ts';
 import { show } from '../test/show.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
@@ -104,4 +105,36 @@ test('the range of a picker names what stands for the own place and things of se
   for (const kind of ['organize', 'position', 'role', 'group', 'user'] as const) {
     expect(await screen.findByRole('combobox', { name: texts[`range.${kind}`] })).toBeTruthy();
   }
+});
+
+test.each([
+  ['userSelect', 'currentUser'],
+  ['depSelect', 'currentDepartment'],
+  ['comSelect', 'currentOrganize'],
+  ['posSelect', 'currentPosition'],
+  ['roleSelect', 'currentRoles'],
+  ['groupSelect', 'currentGroups'],
+] as const)('a %s starts with what the person brings along, or with a fixed value', async (kind, caption) => {
+  stubServer({});
+  const { user, field } = await open([node(kind, 'a')], [101]);
+  const words = texts[`setting.${caption}`];
+  const fixed = () => screen.findByRole('combobox', { name: texts['setting.defaultValue'] });
+  expect((await fixed()).hasAttribute('disabled')).toBe(false);
+  expect(screen.queryByText(words, { selector: '.ant-select *' })).toBeNull();
+  await user.click(screen.getByRole('switch', { name: words }));
+  expect(field(0)?.__config__.defaultCurrent).toBe(true);
+  await waitFor(async () => expect((await fixed()).hasAttribute('disabled')).toBe(true));
+  expect(screen.getByText(words, { selector: '.ant-select *' })).toBeTruthy();
+});
+
+test('widgets that bring different things along are not set together', async () => {
+  await open([node('userSelect', 'a'), node('depSelect', 'b'), node('userSelect', 'c')], [101, 102]);
+  await screen.findByLabelText(texts['setting.clearable']);
+  expect(screen.queryByRole('switch', { name: texts['setting.currentUser'] })).toBeNull();
+});
+
+test('widgets that bring the same along are', async () => {
+  const { user, field } = await open([node('userSelect', 'a'), node('userSelect', 'b')], [101, 102]);
+  await user.click(await screen.findByRole('switch', { name: texts['setting.currentUser'] }));
+  expect([0, 1].map((index) => field(index)?.__config__.defaultCurrent)).toEqual([true, true]);
 });

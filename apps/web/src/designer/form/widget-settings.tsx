@@ -98,7 +98,8 @@ function useIsChanged(nodes: readonly FieldNode[]): (path: AttributePath) => boo
   return (path) => nodes.some((node) => isChangedFrom(freshOf(node.__config__.jnpfKey), node, path));
 }
 
-const keyOf = ({ field, setter }: Setting) => `${field} ${setter}`;
+/** What one attribute means differs by kind where the captions do. */
+const keyOf = ({ field, setter, caption = '' }: Setting) => `${field} ${setter} ${caption}`;
 
 /** One declared setting of a widget, or of several that all have it, with the setter for its sort. */
 function OwnSetting({ nodes, setting }: { nodes: readonly FieldNode[]; setting: Setting }) {

@@ -32,6 +32,8 @@ export type PickProps = PickOne | PickMany;
 export type RangedPickProps = PickProps & {
   /** Offers these alone, of people, positions and roles also those that belong to one of them. */
   range?: readonly string[] | undefined;
+  /** Names that came with the values: what is here is not looked up. */
+  known?: readonly Chip[] | undefined;
 };
 
 export function idsOf(props: PickProps): readonly string[] {

@@ -4,7 +4,15 @@ import { Button, Skeleton, TreeSelect } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Blank } from '../empty-state.tsx';
-import { giveIds, idsOf, mostTags, type PickProps, pickAttributes } from './pick.ts';
+import {
+  type Chip,
+  giveIds,
+  idsOf,
+  mostTags,
+  type PickProps,
+  pickAttributes,
+  type RangedPickProps,
+} from './pick.ts';
 import type { ChipsQuery, TreeQuery } from './picker.queries.ts';
 import { fits, nodesByValue, placesOf, rootNode, type SourceNode, toPickNodes } from './tree-nodes.ts';
 
@@ -20,11 +28,13 @@ export interface TreePickSource {
   labelOf?(node: SourceNode): string;
 }
 
+type TreePickProps = PickProps & Pick<RangedPickProps, 'known'> & { source: TreePickSource };
+
 const nameOf = ({ fullName }: SourceNode) => fullName;
 const listHeight = 320;
 
 /** Chooses nodes of a tree in a popup with a search; the base of the pickers of organizations, positions, roles and groups. */
-export function TreePick({ source, ...props }: PickProps & { source: TreePickSource }) {
+export function TreePick({ source, known, ...props }: TreePickProps) {
   const { t } = useTranslation('pickers');
   const { canPick, root, labelOf = nameOf } = source;
   const ownId = useId();
@@ -41,7 +51,7 @@ export function TreePick({ source, ...props }: PickProps & { source: TreePickSou
   );
   const places = useMemo(() => placesOf([...above, ...nodes]), [above, nodes]);
   const byValue = useMemo(() => nodesByValue(nodes), [nodes]);
-  const chosen = useChosen(idsOf(props), places, source.chips, labelOf);
+  const chosen = useChosen(idsOf(props), { places, chips: source.chips, labelOf, known });
   const isEmpty = useMemo(
     () => ![...byValue.values()].some((node) => fits(keyword, node)),
     [byValue, keyword],
@@ -92,23 +102,25 @@ function letKeyboardScroll(popup: HTMLElement | null) {
   list?.setAttribute('role', 'group');
 }
 
+interface Naming {
+  places: ReadonlyMap<string, { value: string; label: string }>;
+  chips: TreePickSource['chips'];
+  labelOf(node: SourceNode): string;
+  known: readonly Chip[] | undefined;
+}
+
 /**
  * What is chosen with the words for it, which are those of the tree before it is there too; what nobody can look up
  * any more keeps its place.
  */
-function useChosen(
-  ids: readonly string[],
-  places: ReadonlyMap<string, { value: string; label: string }>,
-  chips: TreePickSource['chips'],
-  labelOf: (node: SourceNode) => string,
-) {
+function useChosen(ids: readonly string[], { places, chips, labelOf, known = [] }: Naming) {
   const { t } = useTranslation('pickers');
-  const unknown = ids.filter((id) => !places.has(id));
+  const unknown = ids.filter((id) => !places.has(id) && !known.some((chip) => chip.id === id));
   const named = useQuery({ ...chips(unknown), enabled: unknown.length > 0 });
   return ids.map((id) => {
     const place = places.get(id);
     if (place) return { value: place.value, label: place.label };
-    const chip = named.data?.find((each) => each.id === id);
+    const chip = [...known, ...(named.data ?? [])].find((each) => each.id === id);
     if (!chip) return { value: id, label: named.isPending ? '…' : t('gone') };
     const { name: fullName, hint: organize = '' } = chip;
     return { value: id, label: labelOf({ id, fullName, organize, type: '', children: [] }) };

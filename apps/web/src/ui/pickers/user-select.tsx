@@ -16,7 +16,7 @@ export function UserSelect(props: RangedPickProps) {
   return (
     <DialogSelect
       pick={props}
-      chosen={useChips(idsOf(props), peopleQueries.resolve)}
+      chosen={useChips(idsOf(props), peopleQueries.resolve, props.known)}
       placeholder={t('chooseUsers')}
       icon={<UserOutlined aria-hidden />}
       dialog={(dialog) => <UserSelectDialog {...dialog} />}

@@ -1,4 +1,4 @@
-import { defaultTimeZone, rangeOf } from '@yingzao/model';
+import { defaultTimeZone, type FieldNode, rangeOf } from '@yingzao/model';
 import { Suspense, useMemo } from 'react';
 import type { EditorProps } from '../widget-view.ts';
 import { pickers } from './pickers.ts';
@@ -10,6 +10,7 @@ export function ReferenceEditor(props: EditorProps<Value, Attributes>) {
   const { id, label, value, field, disabled, onChange, onBlur } = props;
   const { placeholder, multiple } = field.attributes;
   const range = useMemo(() => rangeOf(field), [field]);
+  const known = useMemo(() => namesIn(field.node), [field]);
   // A stored record has the path to an organization, of which the last id counts.
   const ids = [field.widget.normalize(value, field, { timeZone: defaultTimeZone }) ?? []].flat().map(String);
   const kind = field.widget.refersTo;
@@ -19,6 +20,7 @@ export function ReferenceEditor(props: EditorProps<Value, Attributes>) {
     id,
     disabled,
     range,
+    known,
     ...(placeholder && { placeholder }),
     ...(label && { 'aria-label': label }),
   };
@@ -35,4 +37,10 @@ export function ReferenceEditor(props: EditorProps<Value, Attributes>) {
       )}
     </Suspense>
   );
+}
+
+/** Who fills the form in, and where, the server has named beside the value. */
+function namesIn({ __config__: { defaultCurrent, defaultNames } }: FieldNode) {
+  if (!defaultCurrent) return undefined;
+  return defaultNames?.map(({ id, fullName, organize }) => ({ id, name: fullName, hint: organize }));
 }

@@ -17,18 +17,24 @@ const settings: readonly Setting[] = [
   { field: 'placeholder', setter: 'text' },
   { field: 'multiple', setter: 'switch' },
   { field: 'selectType', setter: 'range', choices: ['all', 'custom'] },
-  { field: 'clearable', setter: 'switch' },
+  { field: 'config.defaultValue', setter: 'defaultValue' },
 ];
+const clearable: Setting = { field: 'clearable', setter: 'switch' };
 
-const picker = (key: WidgetKey, icon: ComponentType): WidgetView =>
-  defineView({ key, icon, Editor: ReferenceEditor, settings });
+/** @param caption what `defaultCurrent` means for the kind; left out where it means nothing */
+function picker(key: WidgetKey, icon: ComponentType, caption?: string): WidgetView {
+  const current: readonly Setting[] = caption
+    ? [{ field: 'config.defaultCurrent', setter: 'switch', caption }]
+    : [];
+  return defineView({ key, icon, Editor: ReferenceEditor, settings: [...settings, ...current, clearable] });
+}
 
-export const comSelectView = picker('comSelect', ApartmentOutlined);
-export const depSelectView = picker('depSelect', ClusterOutlined);
-export const posSelectView = picker('posSelect', IdcardOutlined);
-export const userSelectView = picker('userSelect', UserOutlined);
-export const roleSelectView = picker('roleSelect', SolutionOutlined);
-export const groupSelectView = picker('groupSelect', TeamOutlined);
+export const comSelectView = picker('comSelect', ApartmentOutlined, 'currentOrganize');
+export const depSelectView = picker('depSelect', ClusterOutlined, 'currentDepartment');
+export const posSelectView = picker('posSelect', IdcardOutlined, 'currentPosition');
+export const userSelectView = picker('userSelect', UserOutlined, 'currentUser');
+export const roleSelectView = picker('roleSelect', SolutionOutlined, 'currentRoles');
+export const groupSelectView = picker('groupSelect', TeamOutlined, 'currentGroups');
 export const usersSelectView = picker('usersSelect', UsergroupAddOutlined);
 
 export const currOrganizeView = defineView({
