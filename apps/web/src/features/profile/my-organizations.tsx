@@ -95,6 +95,8 @@ function useSwitch() {
     await call(profileApi.switchTo, { body });
     await useUser.getState().load();
     announce('success', t('switched'));
+    // What no open page shows would else be shown once more before it is read anew.
+    queryClient.removeQueries({ type: 'inactive' });
     await queryClient.invalidateQueries();
   }
   function switchTo(body: Switch) {
