@@ -187,6 +187,7 @@ export {
   type ImportTaskData,
   mostImportedRows,
   mostTaskRows,
+  mostExportedUsers,
   requiredUserColumns,
   type UserColumn,
   type UserImportRow,

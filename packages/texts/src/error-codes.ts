@@ -38,6 +38,7 @@ export const errorCodes = {
   'excel.empty': 400,
   'excel.tooManyRows': 400,
   'excel.notXlsx': 400,
+  'excel.ended': 400,
   'excel.noColumns': 400,
   'excel.unknown': 400,
   'excel.date': 400,

@@ -46,8 +46,8 @@ export interface Bus {
 
 interface Transport {
   send(message: string): Promise<void>;
-  /** Sends it with a transaction's commit, where the transport can. */
-  sendWith?(db: Kysely<never>, message: string): Promise<void>;
+  /** Sends them with a transaction's commit, where the transport can. */
+  sendWith?(db: Kysely<never>, messages: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -96,7 +96,8 @@ export async function openBus(options: {
       await send(topic, event);
     },
     async attach(db, events) {
-      for (const { topic, event } of events) await transport.sendWith?.(db, messageOf(topic, event));
+      const messages = events.map(({ topic, event }) => messageOf(topic, event));
+      if (messages.length > 0) await transport.sendWith?.(db, messages);
       return async () => {
         for (const { topic, event } of events) {
           deliver(topic, event);
@@ -151,8 +152,10 @@ async function openNotify(databaseUrl: string, receiver: Receiver, log: Log): Pr
     async send(message) {
       await client?.query('select pg_notify($1, $2)', [channel, message]);
     },
-    async sendWith(db, message) {
-      await sql`select pg_notify(${channel}, ${message})`.execute(db);
+    async sendWith(db, messages) {
+      await sql`select pg_notify(${channel}, message) from unnest(${messages}::text[]) as message`.execute(
+        db,
+      );
     },
     async close() {
       closed = true;

@@ -29,7 +29,7 @@ interface Settings {
 const kinds: Record<JobKind, Settings> = {
   'files.sweep': { expireInSeconds: 600, pollingIntervalSeconds: 30, retryLimit: 2, cron: '17 * * * *' },
   'logs.sweep': { expireInSeconds: 1800, pollingIntervalSeconds: 60, retryLimit: 2, cron: '43 3 * * *' },
-  'users.import': { expireInSeconds: 180, pollingIntervalSeconds: 1, retryLimit: 5 },
+  'users.import': { expireInSeconds: 90, pollingIntervalSeconds: 1, retryLimit: 100 },
 };
 const names = Object.keys(kinds) as JobKind[];
 
@@ -40,6 +40,8 @@ interface Stored {
 
 const schema = 'jobs';
 const retryDelay = 5;
+/** How often it is looked for work whose node is gone. */
+const maintenanceIntervalSeconds = 30;
 
 /**
  * Work that outlives the call: kept in the database with the change that asks for it, done once by one of the nodes,
@@ -48,6 +50,7 @@ const retryDelay = 5;
 export class Jobs {
   readonly #platform: Platform;
   readonly #boss: PgBoss;
+  #isClosing = false;
   readonly #handlers = new Map<JobKind, JobHandler<JobKind>>();
 
   constructor(platform: Platform) {
@@ -61,7 +64,10 @@ export class Jobs {
     await boss.start();
     for (const name of names) {
       const { expireInSeconds, retryLimit } = kinds[name];
-      await boss.createQueue(name, { name, expireInSeconds, retryLimit, retryDelay });
+      const settings = { name, expireInSeconds, retryLimit, retryDelay };
+      await boss.createQueue(name, settings);
+      // Also one that an older version made.
+      await boss.updateQueue(name, settings);
     }
     await boss.stop({ graceful: false });
   }
@@ -103,8 +109,14 @@ export class Jobs {
     return count;
   }
 
+  /** Long work ends soon when this is true. */
+  get isClosing(): boolean {
+    return this.#isClosing;
+  }
+
   /** Lets running work end, for a while. */
   async close(): Promise<void> {
+    this.#isClosing = true;
     await this.#boss.stop({ graceful: true, timeout: 10_000 });
   }
 
@@ -132,7 +144,14 @@ export class Jobs {
 
 function openBoss({ database, log }: Platform, options: { supervise: boolean; schedule: boolean }): PgBoss {
   const { connectionString } = database;
-  const boss = new PgBoss({ connectionString, schema, max: 2, application_name: 'yingzao-jobs', ...options });
+  const boss = new PgBoss({
+    connectionString,
+    schema,
+    max: 2,
+    application_name: 'yingzao-jobs',
+    maintenanceIntervalSeconds,
+    ...options,
+  });
   boss.on('error', (err) => log.warn({ err }, 'the job queue waits'));
   return boss;
 }

@@ -44,7 +44,9 @@ export const requiredUserColumns: readonly UserColumn[] = [
 /** What one call imports. Files with more are imported in the background. */
 export const mostImportedRows = 1000;
 export const mostTaskRows = 100_000;
-export const userFileLimit = 5 * 1024 * 1024;
+export const mostExportedUsers = 100_000;
+/** Bytes: what a file of `mostTaskRows` full rows takes. */
+export const userFileLimit = 20 * 1024 * 1024;
 
 const cell = z._default(z.string().check(z.maxLength(2000)), '');
 /** A row as it stands in the sheet: names, not ids. */
@@ -78,7 +80,7 @@ const rows = z.object({ list: z.array(ImportRow).check(z.maxLength(mostImportedR
 
 const exported = {
   permission: 'permission.user:btn_download',
-  summary: 'The users of the list as an Excel file, at most 50 000',
+  summary: 'The users of the list as an Excel file, at most 100 000',
   query: z.extend(userApi.list.query, {
     /** 0 the page that is shown, 1 everything. */
     dataType: z._default(z.enum(['0', '1']), '0'),
@@ -101,7 +103,7 @@ export const userExcelApi = {
   }),
   upload: endpoint('POST', `${base}/Uploader`, {
     permission: upload,
-    summary: 'Takes an Excel file of users, at most 5 MB',
+    summary: 'Takes an Excel file of users, at most 20 MB',
     encoding: 'multipart',
     fileLimit: userFileLimit,
     body: fileBody(),
@@ -136,6 +138,12 @@ export const userExcelApi = {
   task: endpoint('GET', `${base}/ImportTask/{id}`, {
     permission: upload,
     summary: 'How far an import of mine is, with its files once it is done',
+    params: idParams,
+    data: ImportTask,
+  }),
+  cancelTask: endpoint('PUT', `${base}/ImportTask/{id}/Actions/Cancel`, {
+    permission: upload,
+    summary: 'Ends an import of mine early; what is in stays in',
     params: idParams,
     data: ImportTask,
   }),

@@ -37,6 +37,7 @@ export default {
   'excel.empty': 'The file has no rows',
   'excel.tooManyRows': 'At most {max} rows can be imported at once',
   'excel.notXlsx': 'Upload a file in xlsx format',
+  'excel.ended': 'An import that has ended cannot be cancelled',
   'excel.noColumns': 'Choose at least one field to export',
   'excel.unknown': '{label} does not exist ({value})',
   'excel.date': '{label} is not a date',

@@ -34,6 +34,7 @@ export default {
   'tasks.progress': '{done} of {total} rows',
   'tasks.added': '{count} added',
   'tasks.bad': '{count} not added',
+  'tasks.cancel': 'Cancel import',
   'tasks.passwords': 'Download the initial passwords',
   'tasks.failedRows': 'Download the bad rows',
   'tasks.kept': 'Initial passwords and bad rows are kept for one day only',

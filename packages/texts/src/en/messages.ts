@@ -90,6 +90,7 @@ export default {
   'userExcel.reason': 'What is wrong',
   'userExcel.password': 'Initial password',
   'userState.1': 'Enabled',
+  'userExcel.cancelled': 'It was cancelled',
   'userState.0': 'Disabled',
   'userState.2': 'Locked',
   'example.account': 'johnsmith',

@@ -36,6 +36,7 @@ export default {
   'excel.empty': '导入的文件没有数据',
   'excel.tooManyRows': '一次最多导入{max}条',
   'excel.notXlsx': '请上传 xlsx 格式的文件',
+  'excel.ended': '已经结束的导入不能取消',
   'excel.noColumns': '请至少选择一个导出字段',
   'excel.unknown': '{label}不存在（{value}）',
   'excel.date': '{label}不是有效的日期',

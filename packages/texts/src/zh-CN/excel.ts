@@ -31,6 +31,7 @@ export default {
   'tasks.progress': '{done}/{total}行',
   'tasks.added': '成功{count}行',
   'tasks.bad': '失败{count}行',
+  'tasks.cancel': '取消导入',
   'tasks.passwords': '下载初始密码',
   'tasks.failedRows': '下载异常数据',
   'tasks.kept': '初始密码和异常数据只保留一天，请及时下载',

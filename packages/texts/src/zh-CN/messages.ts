@@ -89,6 +89,7 @@ export default {
   'userExcel.reason': '异常原因',
   'userExcel.password': '初始密码',
   'userState.1': '启用',
+  'userExcel.cancelled': '已被取消',
   'userState.0': '禁用',
   'userState.2': '锁定',
   'example.account': 'zhangsan',

@@ -36,6 +36,7 @@ export default {
   'excel.empty': '匯入的檔案沒有資料',
   'excel.tooManyRows': '一次最多匯入{max}筆',
   'excel.notXlsx': '請上傳 xlsx 格式的檔案',
+  'excel.ended': '已經結束的匯入不能取消',
   'excel.noColumns': '請至少選擇一個匯出欄位',
   'excel.unknown': '{label}不存在（{value}）',
   'excel.date': '{label}不是有效的日期',

@@ -33,6 +33,7 @@ export default {
   'tasks.progress': '{done}/{total}行',
   'tasks.added': '成功{count}行',
   'tasks.bad': '失敗{count}行',
+  'tasks.cancel': '取消匯入',
   'tasks.passwords': '下載初始密碼',
   'tasks.failedRows': '下載異常資料',
   'tasks.kept': '初始密碼和異常資料只保留一天，請及時下載',

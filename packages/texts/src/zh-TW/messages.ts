@@ -90,6 +90,7 @@ export default {
   'userExcel.reason': '異常原因',
   'userExcel.password': '初始密碼',
   'userState.1': '啟用',
+  'userExcel.cancelled': '已被取消',
   'userState.0': '禁用',
   'userState.2': '鎖定',
   'example.account': 'zhangsan',

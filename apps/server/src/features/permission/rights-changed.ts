@@ -1,6 +1,7 @@
 import type { Ctx } from '../../kernel/context.ts';
 
-const oneByOne = 20;
+/** More at once make everybody's rights be compiled anew. */
+const oneByOne = 200;
 
 /** Drops the compiled rights of these users on every node once the change is committed. */
 export function publishRightsChanged(ctx: Ctx, userIds: readonly string[]): void {

@@ -42,6 +42,8 @@ export interface BackgroundImport {
   queryKey: readonly unknown[];
   mostRows: number;
   start(fileName: string): Promise<ImportTaskData>;
+  /** Ends one early; what is in stays in. */
+  cancel(id: string): Promise<ImportTaskData>;
   /** How far one is, with fresh links to its files. */
   find(id: string): Promise<ImportTaskData>;
   /** The person's own of the last days, the newest first. */

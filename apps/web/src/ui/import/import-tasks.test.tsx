@@ -35,6 +35,10 @@ async function open(known: Known, onSettled = () => undefined) {
     background: {
       ...{ queryKey: ['tasks'], mostRows: 5000, start: known.start },
       list: async () => known.tasks,
+      cancel: async (id) => {
+        known.tasks = known.tasks.map((one) => (one.id === id ? { ...one, message: 'cancelled' } : one));
+        return known.tasks[0] ?? task();
+      },
       find: async (id) => {
         asked.push(id);
         return known.tasks[0] ?? task();
@@ -93,6 +97,16 @@ test('what was begun before is there when the dialog opens; its files are fetche
   await user.click(await findButton(texts['tasks.passwords']));
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(notices).toEqual([]);
+});
+
+test('one that goes on can be cancelled, once; what came in by then has its files', async () => {
+  const known: Known = { tasks: [task({ state: 'running', done: 500, snum: 500 })], start: unused };
+  const { user } = await open(known);
+  await user.click(await findButton(texts['tasks.cancel']));
+  expect(await screen.findByText('cancelled')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: texts['tasks.cancel'] })).toBeNull();
+  known.tasks = [task({ state: 'failed', done: 600, snum: 600, message: 'cancelled', passwords: link('p') })];
+  expect(await findButton(texts['tasks.passwords'])).toBeTruthy();
 });
 
 test('one that failed tells why; one whose files are gone says so', async () => {

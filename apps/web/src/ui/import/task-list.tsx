@@ -1,6 +1,6 @@
 import { CheckCircleFilled, CloseCircleFilled, DownloadOutlined, SyncOutlined } from '@ant-design/icons';
 import type { ImportTaskData } from '@yingzao/contract';
-import { Button, Progress } from 'antd';
+import { Button, type ButtonProps, Progress } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alreadyTold, messageOf } from '../../base/api-error.ts';
@@ -22,7 +22,12 @@ export function TaskList({ tasks }: { tasks: ImportTasks }) {
       <h3>{t('tasks')}</h3>
       <ul>
         {shown.map((task) => (
-          <Task key={task.id} task={task} onDownload={(file) => tasks.download(task, file)} />
+          <Task
+            key={task.id}
+            task={task}
+            onCancel={() => tasks.cancel(task)}
+            onDownload={(file) => tasks.download(task, file)}
+          />
         ))}
       </ul>
       <p className={styles.hint}>{t(hint)}</p>
@@ -32,10 +37,11 @@ export function TaskList({ tasks }: { tasks: ImportTasks }) {
 
 interface TaskProps {
   task: ImportTaskData;
+  onCancel(): Promise<void>;
   onDownload(file: ResultFile): Promise<void>;
 }
 
-function Task({ task, onDownload }: TaskProps) {
+function Task({ task, onCancel, onDownload }: TaskProps) {
   const { t } = useTranslation('excel');
   const { fileName, state, total, done, snum, fnum, message, creatorTime } = task;
   return (
@@ -44,6 +50,11 @@ function Task({ task, onDownload }: TaskProps) {
         <StateIcon state={state} />
         <strong>{fileName}</strong>
         <small>{formatTime(creatorTime)}</small>
+        {isGoingOn(task) && !message && (
+          <ActionButton size="small" onClick={onCancel}>
+            {t('tasks.cancel')}
+          </ActionButton>
+        )}
       </div>
       {isGoingOn(task) && (
         <Progress
@@ -59,14 +70,16 @@ function Task({ task, onDownload }: TaskProps) {
         {fnum > 0 && <span className={styles.bad}>{t('tasks.bad', { count: fnum })}</span>}
       </p>
       {message && <p className={styles.bad}>{message}</p>}
-      {state === 'done' && <Files task={task} onDownload={onDownload} />}
+      {!isGoingOn(task) && <Files task={task} onDownload={onDownload} />}
     </li>
   );
 }
 
-function Files({ task: { passwords, failed }, onDownload }: TaskProps) {
+function Files({ task: { state, passwords, failed }, onDownload }: Omit<TaskProps, 'onCancel'>) {
   const { t } = useTranslation('excel');
-  if (!passwords && !failed) return <p className={styles.hint}>{t('tasks.gone')}</p>;
+  if (!passwords && !failed) {
+    return state === 'done' ? <p className={styles.hint}>{t('tasks.gone')}</p> : null;
+  }
   return (
     <div className={styles.files}>
       {passwords && <FileButton label={t('tasks.passwords')} onClick={() => onDownload('passwords')} />}
@@ -76,8 +89,17 @@ function Files({ task: { passwords, failed }, onDownload }: TaskProps) {
 }
 
 function FileButton({ label, onClick }: { label: string; onClick(): Promise<void> }) {
+  return (
+    <ActionButton icon={<DownloadOutlined aria-hidden />} onClick={onClick}>
+      {label}
+    </ActionButton>
+  );
+}
+
+/** Busy until its work is done; a refusal is told. */
+function ActionButton({ onClick, ...button }: Omit<ButtonProps, 'onClick'> & { onClick(): Promise<void> }) {
   const [isPending, setIsPending] = useState(false);
-  async function download() {
+  async function work() {
     setIsPending(true);
     await onClick().catch((error: unknown) => {
       alreadyTold(error);
@@ -85,11 +107,7 @@ function FileButton({ label, onClick }: { label: string; onClick(): Promise<void
     });
     setIsPending(false);
   }
-  return (
-    <Button icon={<DownloadOutlined aria-hidden />} loading={isPending} onClick={() => void download()}>
-      {label}
-    </Button>
-  );
+  return <Button {...button} loading={isPending} onClick={() => void work()} />;
 }
 
 function StateIcon({ state }: { state: ImportTaskData['state'] }) {

@@ -14,6 +14,8 @@ export interface ImportTasks {
   /** @throws ApiError */
   start(fileName: string): Promise<void>;
   /** @throws ApiError */
+  cancel(task: ImportTaskData): Promise<void>;
+  /** @throws ApiError */
   download(task: ImportTaskData, file: ResultFile): Promise<void>;
 }
 
@@ -49,6 +51,11 @@ export function useImportTasks(
         task,
         ...known,
       ]);
+    },
+    async cancel({ id }) {
+      await background.cancel(id).finally(() => {
+        void queryClient.invalidateQueries({ queryKey: background.queryKey });
+      });
     },
     async download({ id }, file) {
       // A link is good for one use and a few minutes.

@@ -58,6 +58,25 @@ export function list(ctx: Ctx, userIds: readonly string[]) {
     .execute();
 }
 
+/** What users who are new belong to, each in this order. */
+export async function insert(
+  ctx: Ctx,
+  belongings: readonly {
+    readonly userId: string;
+    readonly objectType: BelongingKind;
+    readonly objectIds: readonly string[];
+  }[],
+): Promise<void> {
+  const creatorTime = ctx.now();
+  const rows = belongings.flatMap(({ userId, objectType, objectIds }) =>
+    objectIds.map((objectId, sortCode) => ({
+      ...{ id: newId(), userId, objectType, objectId },
+      ...{ sortCode, creatorTime },
+    })),
+  );
+  if (rows.length > 0) await ctx.db.insertInto('userRelation').values(rows).execute();
+}
+
 /** Sets what a user belongs to, in this order. */
 export async function replace(
   ctx: Ctx,
@@ -112,17 +131,36 @@ export async function holdPositions(ctx: Ctx, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The same for roles. */
+/** The same for roles, with the organizations that own them. */
 export async function holdRoles(ctx: Ctx, ids: readonly string[]) {
   const rows = await ctx.db
     .selectFrom('role')
-    .select(['id', 'fullName', 'enabledMark'])
+    .select(['id', 'fullName', 'enabledMark', 'globalMark'])
     .where('deleteMark', '=', 0)
     .where(sql<boolean>`id = any(${ids}::varchar[])`)
     .orderBy('id')
     .forShare()
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  const owners = await roleOwners(ctx, ids);
+  return new Map(rows.map((row) => [row.id, { ...row, ownerIds: owners.get(row.id) ?? none }]));
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The organizations of roles that are not global, by role. */
+async function roleOwners(ctx: Ctx, roleIds: readonly string[]): Promise<Map<string, Set<string>>> {
+  if (roleIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('organizeRelation')
+    .select(['objectId', 'organizeId'])
+    .where('objectType', '=', 'Role')
+    .where(sql<boolean>`object_id = any(${roleIds}::varchar[])`)
+    .execute();
+  const owners = new Map<string, Set<string>>();
+  for (const { objectId, organizeId } of rows) {
+    owners.set(objectId, (owners.get(objectId) ?? new Set()).add(organizeId));
+  }
+  return owners;
 }
 
 /** Those of the roles that people of the organizations can have: global ones, and those the organizations own. */

@@ -1,5 +1,5 @@
 import { fieldLabel } from '@yingzao/texts';
-import { type GradeAction, gradeScopeOf } from '../../../access/grade-scope.ts';
+import { type GradeAction, type GradeScope, gradeScopeOf } from '../../../access/grade-scope.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { AppError, refuse } from '../../../kernel/errors.ts';
 import type { Services } from '../../services.ts';
@@ -65,8 +65,10 @@ interface Given<Item> {
 export interface GivenPlaces {
   readonly organizations: Given<HeldOrganization> | undefined;
   readonly positions: Given<Named & { enabledMark: number; organizeId: string }> | undefined;
-  readonly roles: Given<Named & { enabledMark: number }> | undefined;
+  readonly roles: Given<HeldRole> | undefined;
 }
+
+type HeldRole = Named & { enabledMark: number; globalMark: number; ownerIds: ReadonlySet<string> };
 
 /** Holds what a request names, before the user: organizations first, then what belongs to them. */
 export async function holdGivenPlaces(ctx: Ctx, input: PlacesInput): Promise<GivenPlaces> {
@@ -77,13 +79,28 @@ export async function holdGivenPlaces(ctx: Ctx, input: PlacesInput): Promise<Giv
   };
 }
 
+/** The same for each of several requests, held together: nobody's query grows with how many there are. */
+export async function holdPlacesOfMany(ctx: Ctx, inputs: readonly PlacesInput[]): Promise<GivenPlaces[]> {
+  const together = (field: keyof PlacesInput) => inputs.map((input) => input[field] ?? '').join(',');
+  const { organizations, positions, roles } = await holdGivenPlaces(ctx, {
+    organizeId: together('organizeId'),
+    positionId: together('positionId'),
+    roleId: together('roleId'),
+  });
+  return inputs.map((input) => ({
+    organizations: organizations && { ...organizations, ids: readIds(input.organizeId) },
+    positions: positions && { ...positions, ids: readIds(input.positionId) },
+    roles: roles && { ...roles, ids: readIds(input.roleId) },
+  }));
+}
+
 async function give<Item>(
   text: string | null | undefined,
   hold: (ids: readonly string[]) => Promise<ReadonlyMap<string, Item>>,
 ): Promise<Given<Item> | undefined> {
   if (text === undefined) return undefined;
   const ids = readIds(text);
-  return { ids, items: await hold(ids) };
+  return { ids, items: ids.length > 0 ? await hold(ids) : new Map() };
 }
 
 /** Where a user is to stand. */
@@ -156,18 +173,24 @@ async function readRoles(
   organizations: Places['organizations'],
 ): Promise<string[]> {
   const had = before.roles.map(({ id }) => id);
-  const ids = given?.ids ?? had;
-  const fitting = await stored.fittingRoles(ctx, ids, [...organizations.keys()]);
-  if (!given) return had.filter((id) => fitting.has(id));
-  for (const id of ids) {
+  if (!given) {
+    if (had.length === 0) return [];
+    const fitting = await stored.fittingRoles(ctx, had, [...organizations.keys()]);
+    return had.filter((id) => fitting.has(id));
+  }
+  for (const id of given.ids) {
     const held = given.items.get(id);
     if (!held || !(held.enabledMark === 1 || had.includes(id))) refuseUnknown(ctx, 'roleId');
-    else if (!fitting.has(id)) {
+    else if (!isFitting(held, organizations)) {
       refuse([{ key: 'user.roleOutside', params: { name: held.fullName }, path: ['roleId'] }]);
     }
   }
-  return [...ids];
+  return [...given.ids];
 }
+
+/** Whether people of the organizations can have a role: a global one, or one that they own. */
+const isFitting = ({ globalMark, ownerIds }: HeldRole, organizations: Places['organizations']) =>
+  globalMark === 1 || [...organizations.keys()].some((id) => ownerIds.has(id));
 
 function refuseUnknown(ctx: Ctx, field: string): never {
   const label = fieldLabel(field, ctx.language);
@@ -189,8 +212,16 @@ export async function refuseOutsideScope(
   before: Belongings,
   after?: Places,
 ): Promise<void> {
-  if (ctx.user.isAdministrator) return;
-  const scope = await gradeScopeOf(ctx);
+  refuseOutside(await gradeScopeOf(ctx), action, before, after);
+}
+
+/** The same in a scope that was read before. @throws forbidden (403) */
+export function refuseOutside(
+  scope: GradeScope,
+  action: GradeAction,
+  before: Belongings,
+  after?: Places,
+): void {
   const had = new Map(before.organizations.map(({ id, path }) => [id, path]));
   const has = after?.organizations ?? had;
   const changed = [...new Map([...had, ...has])].filter(([id]) => had.has(id) !== has.has(id));
@@ -217,6 +248,21 @@ export async function savePlaces(
   await stored.replace(ctx, userId, 'Organize', [...organizations.keys()]);
   await stored.replace(ctx, userId, 'Position', positionIds);
   await stored.replace(ctx, userId, 'Role', roleIds);
+}
+
+/** Writes where users stand who are new; what they are given was looked at by the caller. */
+export async function savePlacesOfNew(
+  ctx: Ctx,
+  people: readonly { id: string; places: Places }[],
+): Promise<void> {
+  await stored.insert(
+    ctx,
+    people.flatMap(({ id: userId, places: { organizations, positions, roleIds } }) => [
+      { userId, objectType: 'Organize', objectIds: [...organizations.keys()] },
+      { userId, objectType: 'Position', objectIds: [...positions.keys()] },
+      { userId, objectType: 'Role', objectIds: roleIds },
+    ]),
+  );
 }
 
 /** Ids that are in one of the two alone. */

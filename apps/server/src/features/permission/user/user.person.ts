@@ -49,6 +49,29 @@ export function personDetail(user: UserRow) {
   return { ...told, realName, gender, birthday, entryDate };
 }
 
+/** What the company tells about somebody; what is left out stays as it is. */
+export type WorkInput = {
+  readonly [name in 'managerId' | 'ranks' | 'headIcon' | 'description']?: string | null | undefined;
+} & { readonly [name in 'entryDate' | 'sortCode']?: number | null | undefined };
+
+type WorkContent = Pick<UserContent, keyof WorkInput>;
+
+/** What the company keeps about a user; what was left out stays. */
+export function workContent(input: WorkInput, stored?: UserRow): WorkContent {
+  const { entryDate, sortCode } = input;
+  return {
+    managerId: keep(input.managerId, stored?.managerId ?? ''),
+    ranks: keep(input.ranks, stored?.ranks ?? ''),
+    entryDate: entryDate === undefined ? (stored?.entryDate ?? null) : entryDate,
+    headIcon:
+      keep(input.headIcon, stored?.headIcon ?? '')
+        .split('/')
+        .at(-1) ?? '',
+    sortCode: sortCode === undefined ? (stored?.sortCode ?? 0) : (sortCode ?? 0),
+    description: keep(input.description, stored?.description ?? ''),
+  };
+}
+
 /** What was left out stays; null empties. */
 export function keep(value: string | null | undefined, stored: string): string {
   return value === undefined ? stored : (value ?? '');

@@ -6,7 +6,6 @@ import { containing, type Order, readPage } from '../../../kernel/database/pagin
 import type { TenantTables, UserTable } from '../../../kernel/database/tables.ts';
 import { isUniqueViolation } from '../../../kernel/database/violations.ts';
 import { refuse } from '../../../kernel/errors.ts';
-import { newId } from '../../../kernel/id.ts';
 import type { BelongingKind } from './user.belongings.repository.ts';
 
 export type UserRow = Selectable<UserTable>;
@@ -179,38 +178,39 @@ export async function holdForHandover(ctx: Ctx, fromId: string, toId: string): P
     .execute();
 }
 
-export async function isAccountTaken(ctx: Ctx, account: string): Promise<boolean> {
-  const row = await live(ctx)
-    .select('id')
-    .where((eb) => eb(eb.fn<string>('lower', ['account']), '=', account.toLowerCase()))
-    .executeTakeFirst();
-  return row !== undefined;
+/** Who has one of these accounts, whatever the case of their letters. */
+export async function findByAccounts(
+  ctx: Ctx,
+  accounts: readonly string[],
+): Promise<Pick<UserRow, 'id' | 'account' | 'realName'>[]> {
+  if (accounts.length === 0) return [];
+  const lower = accounts.map((account) => account.toLowerCase());
+  return live(ctx)
+    .select(['id', 'account', 'realName'])
+    .where(sql<boolean>`lower(account) = any(${lower}::varchar[])`)
+    .execute();
 }
 
-/** @throws user.accountTaken - when somebody else was faster */
-export async function insert(
-  ctx: Ctx,
-  user: Omit<UserContent, 'signature'> &
-    Pick<Credentials, 'password' | 'mustChangePassword'> & { account: string },
-): Promise<string> {
-  const id = newId();
+export type NewUserRow = Omit<UserContent, 'signature'> &
+  Pick<Credentials, 'password' | 'mustChangePassword'> & { readonly id: string; readonly account: string };
+
+/** @throws user.accountTaken - when somebody else was faster, with one of them */
+export async function insert(ctx: Ctx, rows: readonly NewUserRow[]): Promise<void> {
+  const never = {
+    isAdministrator: 0,
+    unLockTime: null,
+    theme: null,
+    language: null,
+    changePasswordDate: null,
+    loginTime: null,
+    loginIp: null,
+    prevLoginTime: null,
+    prevLoginIp: null,
+  };
   try {
     await ctx.db
       .insertInto('userAccount')
-      .values({
-        ...user,
-        ...created(ctx),
-        id,
-        isAdministrator: 0,
-        unLockTime: null,
-        theme: null,
-        language: null,
-        changePasswordDate: null,
-        loginTime: null,
-        loginIp: null,
-        prevLoginTime: null,
-        prevLoginIp: null,
-      })
+      .values(rows.map((row) => ({ ...row, ...created(ctx), ...never })))
       .execute();
   } catch (error) {
     if (isUniqueViolation(error, 'user_account_account')) {
@@ -218,7 +218,6 @@ export async function insert(
     }
     throw error;
   }
-  return id;
 }
 
 export async function update(
@@ -247,14 +246,14 @@ export async function holdManagers(ctx: Ctx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db);
 }
 
-/** The user and everybody above him in the line of managers. */
-export async function managersAbove(ctx: Ctx, userId: string): Promise<string[]> {
+/** The users and everybody above them in the lines of managers. */
+export async function managersAbove(ctx: Ctx, userIds: readonly string[]): Promise<string[]> {
   const rows = await ctx.db
     .withRecursive('above', (query) =>
       query
         .selectFrom('userAccount')
         .select(['id', 'managerId'])
-        .where('id', '=', userId)
+        .where(sql<boolean>`id = any(${userIds}::varchar[])`)
         .where('deleteMark', '=', 0)
         .union((union) =>
           union

@@ -1,6 +1,7 @@
 import { userApi, userPickerApi } from '@yingzao/contract';
 import { route } from '../../../kernel/http/route.ts';
 import type { Services } from '../../services.ts';
+import { createUser } from './user.create.ts';
 import { listAllUsers, pageUsers } from './user.list.ts';
 import {
   listManagedNodes,
@@ -13,7 +14,6 @@ import {
 } from './user.pickers.ts';
 import { defaultUser, pagePeopleBehind, pickedChips, restrictUsers } from './user.ranges.ts';
 import {
-  createUser,
   getUser,
   removeUser,
   resetPassword,

@@ -3,7 +3,7 @@ import type { GradeAction } from '../../../access/grade-scope.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { refuseStale } from '../../../kernel/database/audit.ts';
 import { AppError, refuse, required } from '../../../kernel/errors.ts';
-import { hashPassword, md5, randomPassword } from '../../../kernel/password.ts';
+import { hashPassword } from '../../../kernel/password.ts';
 import { removeSecondFactor } from '../../auth/second-factor/second-factor.service.ts';
 import type { Services } from '../../services.ts';
 import { dropGrantsOf } from '../authority/grants.ts';
@@ -22,12 +22,11 @@ import {
   standingIn,
 } from './user.belongings.ts';
 import { holdManager, leadersOf, refuseCircle } from './user.managers.ts';
-import { keep, personContent, personDetail, refuseWrongPerson } from './user.person.ts';
+import { personContent, personDetail, refuseWrongPerson, workContent } from './user.person.ts';
 import * as users from './user.repository.ts';
 import { clearLock, endSessions, mustChange, normal, stateChange } from './user.state.ts';
 
 type UserDetail = DataOf<typeof userApi.get>;
-type NewUser = BodyOf<typeof userApi.create>;
 type UserChange = BodyOf<typeof userApi.update>;
 
 /** @throws recordMissing (404), forbidden (403) for somebody else outside the caller's scope */
@@ -64,46 +63,6 @@ export async function getUser(ctx: Ctx, id: string): Promise<UserDetail> {
 }
 
 /**
- * Adds a user with a password of his own, which is answered here and kept nowhere.
- *
- * @throws user.accountTaken, field.required, field.unknownOption, idCardPattern, user.positionOutside,
- *   user.roleOutside (400)
- * @throws forbidden (403) - an organization that the caller does not manage, or a role or position that gives more
- *   than he holds
- * Source: contract/permission.md 1.5, 3.2, 3.4.
- */
-export async function createUser(
-  services: Services,
-  ctx: Ctx,
-  input: NewUser,
-  hash: (password: string) => Promise<string> = (password) => hashPassword(md5(password)),
-): Promise<DataOf<typeof userApi.create>> {
-  const { organizeId = '', positionId = '', roleId = '' } = input;
-  await holdManager(ctx, input.managerId);
-  const given = await holdGivenPlaces(ctx, { organizeId, positionId, roleId });
-  const places = await readPlaces(ctx, given, noBelongings);
-  await refuseOutsideScope(ctx, 'Add', noBelongings, places);
-  if (await users.isAccountTaken(ctx, input.account)) {
-    refuse([{ key: 'user.accountTaken', path: ['account'] }]);
-  }
-  const content = { ...personContent(input), ...workContent(input) };
-  await refuseWrongPerson(services, ctx, content);
-  await services.files.refer(ctx, 'userAvatar', content.headIcon, '');
-  const initialPassword = randomPassword();
-  const id = await users.insert(ctx, {
-    ...content,
-    ...standingIn(places),
-    account: input.account,
-    enabledMark: input.enabledMark,
-    password: await hash(initialPassword),
-    mustChangePassword: await mustChange(services, ctx),
-  });
-  await savePlaces(services, ctx, id, noBelongings, places);
-  publishRightsChanged(ctx, await leadersOf(ctx, [content.managerId]));
-  return { id, initialPassword };
-}
-
-/**
  * Changes a user; what is left out stays as it is, the account always does.
  *
  * @throws recordMissing (404), forbidden (403), conflict (409)
@@ -133,22 +92,6 @@ export async function updateUser(services: Services, ctx: Ctx, id: string, input
 }
 
 const changed = (before: string, after: string) => (before === after ? [] : [before, after]);
-
-/** What the company keeps about a user; what was left out stays. */
-function workContent(input: Omit<UserChange, 'realName'>, stored?: users.UserRow) {
-  const { entryDate, sortCode } = input;
-  return {
-    managerId: keep(input.managerId, stored?.managerId ?? ''),
-    ranks: keep(input.ranks, stored?.ranks ?? ''),
-    entryDate: entryDate === undefined ? (stored?.entryDate ?? null) : entryDate,
-    headIcon:
-      keep(input.headIcon, stored?.headIcon ?? '')
-        .split('/')
-        .at(-1) ?? '',
-    sortCode: sortCode === undefined ? (stored?.sortCode ?? 0) : (sortCode ?? 0),
-    description: keep(input.description, stored?.description ?? ''),
-  };
-}
 
 /**
  * Deletes a user: the account name becomes free, everything he held ends, whom he led has no manager.

@@ -1,6 +1,7 @@
 import { DownloadOutlined, MoreOutlined, UploadOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  mostExportedUsers,
   mostImportedRows,
   mostTaskRows,
   type Page,
@@ -30,9 +31,6 @@ const ImportDialog = lazy(async () => ({
 const ExportDialog = lazy(async () => ({
   default: (await import('../../../ui/export/export-dialog.tsx')).ExportDialog<UserColumn>,
 }));
-
-/** How many users one file takes. Source: contract/permission.md 2.3 (ExportExcel). */
-const mostExported = 50_000;
 
 /** How many users the page and the whole list hold. */
 export function countsOf(users: Page<UserRowData> | undefined): Counts | undefined {
@@ -154,6 +152,7 @@ const background: BackgroundImport = {
   queryKey: [...userQueries.all, 'import'],
   mostRows: mostTaskRows,
   start: (fileName) => call(userExcelApi.startTask, { body: { fileName }, silent: true }),
+  cancel: (id) => call(userExcelApi.cancelTask, { params: { id }, silent: true }),
   find: (id) => call(userExcelApi.task, { params: { id }, silent: true }),
   list: async (signal) => (await call(userExcelApi.tasks, { signal, silent: true })).list,
 };
@@ -171,7 +170,7 @@ function UserExport({ dialog, paging, counts }: UserExportProps) {
       title={t('user.export')}
       fields={userColumns.map((key) => ({ key, title: t(`messages:userColumn.${key}`) }))}
       counts={counts}
-      most={mostExported}
+      most={mostExportedUsers}
       onExport={(dataType, keys) => {
         const query = { ...paging.query, dataType, selectKey: keys.join(',') };
         return call(userExcelApi.export, { query, silent: true });

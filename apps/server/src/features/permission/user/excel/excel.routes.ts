@@ -1,7 +1,7 @@
 import { userExcelApi } from '@yingzao/contract';
 import { route } from '../../../../kernel/http/route.ts';
 import type { Services } from '../../../services.ts';
-import { getTask, listTasks, startTask } from './import-task.ts';
+import { cancelTask, getTask, listTasks, startTask } from './import-task.ts';
 import { exportFailed, exportUsers, makeTemplate } from './user-export.ts';
 import { importUsers, previewImport, takeFile } from './user-import.ts';
 
@@ -16,6 +16,7 @@ export const userExcelRoutes = (services: Services) => [
     transaction: 'own',
   }),
   route(userExcelApi.task, (ctx, { params }) => getTask(services, ctx, params.id)),
+  route(userExcelApi.cancelTask, (ctx, { params }) => cancelTask(services, ctx, params.id)),
   route(userExcelApi.tasks, (ctx) => listTasks(services, ctx)),
   route(userExcelApi.exportFailed, (ctx, { body }) => exportFailed(services, ctx, body.list)),
 ];

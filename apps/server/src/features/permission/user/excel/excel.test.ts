@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type UserImportRow, userApi, userColumns, userExcelApi } from '@yingzao/contract';
 import { errorText } from '@yingzao/texts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import yazl from 'yazl';
 import {
   firstSignIn,
@@ -19,7 +20,9 @@ import {
 import { type Caller, type TestApp, testApp } from '../../../../../test/test-app.ts';
 import { readWorkbook } from '../../../../kernel/excel/read-workbook.ts';
 import { writeWorkbook } from '../../../../kernel/excel/write-workbook.ts';
+import { importStretch } from './import-task.ts';
 import { columnTitle } from './names.ts';
+import { atOnce } from './take-rows.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -337,11 +340,139 @@ describe('a file with more rows than one call takes', () => {
     expect(state?.message).not.toBe('');
   });
 
+  test('costs statements by the batch, not by the row', async () => {
+    const cost = async (count: number) => {
+      const rows = Array.from({ length: count }, () =>
+        row({
+          managerId: '韩梅梅/boss',
+          organizeId: '北公司/销售部',
+          positionId: '销售员/seller',
+          roleId: '员工/staff',
+        }),
+      );
+      const { data: task } = await start(await upload(await sheet(rows)));
+      const seen = countStatements();
+      await drain();
+      const statements = seen.stop();
+      expect(await read(task.id)).toMatchObject({ state: 'done', snum: count, fnum: 0 });
+      return statements;
+    };
+    await cost(1);
+    const [few, many] = [await cost(10), await cost(4000)];
+    const batches = 4000 / atOnce;
+    expect(few).toBeLessThan(80);
+    // Besides what a batch costs, results are read a thousand at a time.
+    expect(many - few).toBeLessThan(batches * 30);
+  });
+
+  test('whose batch meets an account that was taken this moment loses no other row', async () => {
+    const rows = Array.from({ length: 20 }, () => row());
+    const files = [await upload(await sheet(rows)), await upload(await sheet(rows.toReversed()))];
+    const tasks = [];
+    for (const file of files) tasks.push((await start(file)).data);
+    await Promise.all([drain(), drain()]);
+    const [one, other] = await Promise.all(tasks.map(({ id }) => read(id)));
+    expect([one?.state, other?.state]).toEqual(['done', 'done']);
+    expect((one?.snum ?? 0) + (other?.snum ?? 0)).toBe(20);
+    expect((one?.fnum ?? 0) + (other?.fnum ?? 0)).toBe(20);
+  });
+
+  test('nobody is led by one who was refused only when he was to be added', async () => {
+    const outside = row({ realName: '组长', organizeId: '南公司', positionId: '销售员/seller' });
+    const below = row({ managerId: `组长/${outside.account}` });
+    const { data } = await importRows([outside, below]);
+    expect(data).toMatchObject({ snum: 0, fnum: 2 });
+    expect(Object.keys(data.failResult[1]?.errors ?? {})).toEqual(['managerId']);
+  });
+
+  test('stops where the server is told to stop, and goes on from there with the next', async () => {
+    const rows = Array.from({ length: atOnce * 4 }, () => row());
+    const again = rows[0]?.account ?? '';
+    rows[atOnce * 3] = row({ account: again });
+    const { data: task } = await start(await upload(await sheet(rows)));
+    const { jobs } = app.app.services;
+    const stop = vi.spyOn(jobs, 'isClosing', 'get');
+    const seen: number[] = [];
+    stop.mockImplementation(() => seen.push(1) > 2);
+    const pieces = drain();
+    await vi.waitUntil(() => seen.length > 2);
+    const halfway = await read(task.id);
+    stop.mockRestore();
+    await pieces;
+    expect(halfway).toMatchObject({ state: 'running', done: atOnce * 2, snum: atOnce * 2, passwords: null });
+    const done = await read(task.id);
+    expect(done).toMatchObject({ state: 'done', done: rows.length, snum: rows.length - 1, fnum: 1 });
+    expect((await download(done.failed?.url ?? ''))[1]?.slice(0, 2)).toEqual(['账户在文件中重复', again]);
+    const passwords = (await download(done.passwords?.url ?? '')).slice(1).map(([account]) => account);
+    expect(new Set(passwords).size).toBe(rows.length - 1);
+    const { data } = await admin(userApi.list, { query: { keyword: again, pageSize: 10_000 } });
+    expect(data.list.filter(({ account }) => account === again)).toHaveLength(1);
+  });
+
+  test('two nodes that do the same work add everybody once', async () => {
+    const rows = Array.from({ length: atOnce * 2 }, () => row());
+    const { data: task } = await start(await upload(await sheet(rows)));
+    const { services } = app.app;
+    const stretch = () => app.arrange((ctx) => importStretch(services, ctx.platform, ctx.tenant, task.id));
+    await Promise.all([stretch(), stretch()]);
+    await stretch();
+    expect(await read(task.id)).toMatchObject({ state: 'done', snum: rows.length, fnum: 0 });
+    await drain();
+  });
+
+  test('is cancelled: what is in stays in, with its passwords; nobody cancels for others, or twice', async () => {
+    const rows = Array.from({ length: atOnce * 3 }, () => row());
+    const { data: task } = await start(await upload(await sheet(rows)));
+    const { jobs } = app.app.services;
+    const cancel = (by = admin) => by(userExcelApi.cancelTask, { params: { id: task.id } });
+    const clerk = await app.userWith('permission.user:btn_upload');
+    expect((await cancel(clerk)).code).toBe(404);
+    const stop = vi.spyOn(jobs, 'isClosing', 'get').mockReturnValueOnce(false).mockReturnValueOnce(true);
+    const { services } = app.app;
+    await app.arrange((ctx) => importStretch(services, ctx.platform, ctx.tenant, task.id));
+    stop.mockRestore();
+    expect((await cancel()).data).toMatchObject({ state: 'running', done: atOnce, message: '已被取消' });
+    await drain();
+    const ended = await read(task.id);
+    expect(ended).toMatchObject({ state: 'failed', done: atOnce, snum: atOnce, message: '已被取消' });
+    const passwords = await download(ended.passwords?.url ?? '');
+    expect(passwords.slice(1).map(([account]) => account)).toEqual(
+      rows.slice(0, atOnce).map(({ account }) => account),
+    );
+    expect(await cancel()).toMatchObject({ code: 400, msg: errorText('excel.ended') });
+  });
+
+  test('whose file is gone says so', async () => {
+    const { data: task } = await start(await upload(await sheet([row()])));
+    await app.arrange((ctx) =>
+      ctx.db
+        .deleteFrom('file')
+        .where('id', '=', (eb) =>
+          eb.selectFrom('importTask').select('fileId').where('importTask.id', '=', task.id),
+        )
+        .execute(),
+    );
+    await drain();
+    expect(await read(task.id)).toMatchObject({ state: 'failed', message: errorText('file.missing') });
+  });
+
   test('is refused for what is no file of mine, and without rows', async () => {
     expect(await start('nothing')).toMatchObject({ code: 400, msg: errorText('file.missing') });
     expect(await start(await upload(await sheet([])))).toMatchObject({ msg: errorText('excel.empty') });
   });
 });
+
+/** Counts what the driver sends until stopped. */
+function countStatements() {
+  const send = vi.spyOn(pg.Client.prototype, 'query');
+  return {
+    stop() {
+      const { length } = send.mock.calls;
+      send.mockRestore();
+      return length;
+    },
+  };
+}
 
 describe('rights', () => {
   test('of the menu and its buttons, of the organization, and of the file', async () => {

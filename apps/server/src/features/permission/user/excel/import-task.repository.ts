@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Ctx } from '../../../../kernel/context.ts';
 import type { ImportTaskTable } from '../../../../kernel/database/tables.ts';
 import type { FailedRow, NewAccount } from './user-export.ts';
@@ -28,24 +28,26 @@ export async function update(ctx: Ctx, id: string, changes: Partial<TaskRow>): P
   await ctx.db.updateTable('importTask').set(changes).where('id', '=', id).execute();
 }
 
-/** Notes what became of a row, in the transaction that adds it: no row is ever taken twice. */
-export async function noteRow(
+/** The same, held until the transaction ends. */
+export function hold(ctx: Ctx, id: string): Promise<TaskRow | undefined> {
+  return ctx.db.selectFrom('importTask').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Notes what became of the rows behind those that are through. */
+export async function noteRows(
   ctx: Ctx,
-  taskId: string,
-  number: number,
-  outcome: { good: NewAccount } | { bad: FailedRow },
+  { id, done, failed }: TaskRow,
+  outcomes: readonly ({ good: NewAccount } | { bad: FailedRow })[],
 ): Promise<void> {
-  const isGood = 'good' in outcome;
-  const content = JSON.stringify(isGood ? outcome.good : outcome.bad);
-  await ctx.db
-    .insertInto('importTaskRow')
-    .values({ taskId, number, isGood: isGood ? 1 : 0, content })
-    .execute();
-  await ctx.db
-    .updateTable('importTask')
-    .set({ done: number, failed: sql<number>`failed + ${isGood ? 0 : 1}` })
-    .where('id', '=', taskId)
-    .execute();
+  const rows = outcomes.map((outcome, index) => ({
+    taskId: id,
+    number: done + index + 1,
+    isGood: 'good' in outcome ? 1 : 0,
+    content: JSON.stringify('good' in outcome ? outcome.good : outcome.bad),
+  }));
+  await ctx.db.insertInto('importTaskRow').values(rows).execute();
+  const bad = rows.filter(({ isGood }) => isGood === 0).length;
+  await update(ctx, id, { done: done + rows.length, failed: failed + bad });
 }
 
 const atOnce = 1000;

@@ -5,25 +5,22 @@ import {
   type UserImportRow,
   userExcelApi,
 } from '@yingzao/contract';
-import { errorText, parseLanguage } from '@yingzao/texts';
+import { errorText, messageText, parseLanguage } from '@yingzao/texts';
 import type { Ctx, Platform, Tenant } from '../../../../kernel/context.ts';
 import { AppError, required } from '../../../../kernel/errors.ts';
 import { inTransaction, runIn } from '../../../../kernel/http/work.ts';
 import { newId } from '../../../../kernel/id.ts';
-import { hashGenerated } from '../../../../kernel/password.ts';
 import { loadUser } from '../../../auth/session/gate.ts';
 import type { Services } from '../../../services.ts';
-import { createUser } from '../user.service.ts';
 import * as tasks from './import-task.repository.ts';
 import { RowReader } from './row-reader.ts';
+import { atOnce, GivenUp, type Keeper, takeRows } from './take-rows.ts';
 import { type FailedRow, keepFailed, keepPasswords, type NewAccount } from './user-export.ts';
-import { findOwnFile, readFile, takeRow } from './user-import.ts';
+import { findOwnFile, readFile } from './user-import.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** After so long a stretch ends and the next is asked for, so that a node that dies delays little. Milliseconds. */
 const stretch = 20_000;
-/** Rows looked at together. */
-const atOnce = 500;
 
 /**
  * Begins to import a file in the background.
@@ -93,6 +90,21 @@ async function toData({ files }: Services, ctx: Ctx, task: tasks.TaskRow): Promi
 }
 
 /**
+ * Ends an import of mine early. What is in stays in, with its passwords as a file; an import at work ends with the
+ * rows it has in hand.
+ *
+ * @throws recordMissing (404) also for a task of somebody else, excel.ended (400)
+ */
+export async function cancelTask(services: Services, ctx: Ctx, id: string): Promise<ImportTaskData> {
+  const stored = await tasks.hold(ctx, id);
+  const task = required(stored?.userId === ctx.user.id ? stored : undefined);
+  if (task.endTime !== null) throw new AppError('excel.ended');
+  const message = messageText('userExcel.cancelled', {}, ctx.language);
+  await tasks.update(ctx, id, { message });
+  return toData(services, ctx, { ...task, message });
+}
+
+/**
  * Imports the next rows of a task as the one who began it, with the rights he has by now. Rows that are through are
  * never taken again, whatever happens to the node.
  */
@@ -102,18 +114,22 @@ export async function importStretch(
   tenant: Tenant,
   taskId: string,
 ): Promise<void> {
-  await actAsAuthor(platform, tenant, taskId, async (ctx, task) => {
+  await actAsAuthor(services, platform, tenant, taskId, async (ctx, task) => {
     if (!(await services.access.allows(ctx, userExcelApi.startTask.permission))) {
-      return end(ctx, task, errorText('forbidden', {}, ctx.language));
+      return finish(services, ctx, task, errorText('forbidden', {}, ctx.language));
     }
-    const isThrough = await importRows(services, ctx, task);
-    if (isThrough) return finish(services, ctx, task);
-    await inTransaction(ctx, (own) => services.jobs.put(own, 'users.import', { taskId }));
+    const state = await importRows(services, ctx, task);
+    if (state instanceof AppError) return finish(services, ctx, task, state.text(ctx.language));
+    if (state === 'through') return finish(services, ctx, task);
+    if (state === 'pausing') {
+      await inTransaction(ctx, (own) => services.jobs.put(own, 'users.import', { taskId }));
+    }
   });
 }
 
-/** Nothing when the task has ended; a task whose author is gone ends here. */
+/** Nothing when the task has ended; a task whose author is gone, or who wants it no longer, ends here. */
 async function actAsAuthor(
+  services: Services,
   platform: Platform,
   tenant: Tenant,
   taskId: string,
@@ -122,44 +138,63 @@ async function actAsAuthor(
   const circumstances = { origin: 'pc', ip: '', userAgent: '', source: 'import' } as const;
   const nobody = { id: '', account: '', realName: '', isAdministrator: false };
   const visitor = { tenant, user: nobody, sessionId: '' };
-  await runIn(platform, visitor, { ...circumstances, language: 'zh-CN' }, false, async (ctx) => {
-    const task = await tasks.find(ctx, taskId);
+  await runIn(platform, visitor, { ...circumstances, language: 'zh-CN' }, false, async (bare) => {
+    const task = await tasks.find(bare, taskId);
     if (!task || task.endTime !== null) return;
-    const language = parseLanguage(task.language) ?? 'zh-CN';
+    const ctx = { ...bare, language: parseLanguage(task.language) ?? 'zh-CN' };
     const known = await loadUser(platform, tenant, task);
-    if (!known) return end(ctx, task, errorText('session.missing', {}, language));
-    await work({ ...ctx, language, user: known.user }, task);
+    if (!known) return finish(services, ctx, task, errorText('session.missing', {}, ctx.language));
+    await work({ ...ctx, user: known.user }, task);
   });
 }
 
-/** @returns whether all rows are through */
-async function importRows(services: Services, ctx: Ctx, task: tasks.TaskRow): Promise<boolean> {
+/**
+ * @returns `through` when no more rows are to come, `pausing` when the next stretch goes on, `elsewhere` when another
+ *   node has gone on already, or why the file can be read no longer
+ */
+async function importRows(
+  services: Services,
+  ctx: Ctx,
+  task: tasks.TaskRow,
+): Promise<'through' | 'pausing' | 'elsewhere' | AppError> {
   await tasks.update(ctx, task.id, { state: 'running' });
   const reader = await RowReader.open(services, ctx);
   const until = Date.now() + stretch;
-  let number = 0;
-  for await (const rows of inGroups(readFile(services, ctx, task.fileId), task.done)) {
-    if (Date.now() > until) return false;
-    await reader.prepare(rows.map(({ row }) => row));
-    for (const { row, at } of rows) {
-      number = at;
-      await importRow(services, ctx, task.id, reader, row, number);
+  let { done } = task;
+  const keep: Keeper = async (own, outcomes) => {
+    const held = await tasks.hold(own, task.id);
+    if (held?.done !== done || held.endTime !== null) throw new GivenUp('elsewhere');
+    if (held.message !== '') throw new GivenUp('through');
+    await tasks.noteRows(own, held, outcomes);
+    own.afterCommit(() => {
+      done += outcomes.length;
+    });
+  };
+  try {
+    for await (const rows of inGroups(readFile(services, ctx, task.fileId), task.done, reader)) {
+      if (Date.now() > until || services.jobs.isClosing) return 'pausing';
+      await takeRows({ services, ctx, reader, keep }, rows);
     }
+  } catch (error) {
+    if (error instanceof GivenUp) return error.state;
+    if (error instanceof AppError) return error;
+    throw error;
   }
-  return true;
+  return 'through';
 }
 
-/** Rows with their numbers, some at a time, from behind those that are through. */
+/** Rows some at a time, from behind those that are through. */
 async function* inGroups(
   rows: AsyncIterable<UserImportRow>,
   done: number,
-): AsyncGenerator<{ row: UserImportRow; at: number }[]> {
-  let group: { row: UserImportRow; at: number }[] = [];
+  reader: RowReader,
+): AsyncGenerator<UserImportRow[]> {
+  let group: UserImportRow[] = [];
   let at = 0;
   for await (const row of rows) {
     at += 1;
-    if (at <= done) continue;
-    group.push({ row, at });
+    if (at <= done) reader.skip(row);
+    else group.push(row);
     if (group.length < atOnce) continue;
     yield group;
     group = [];
@@ -167,47 +202,29 @@ async function* inGroups(
   if (group.length > 0) yield group;
 }
 
-async function importRow(
+/**
+ * The results become files; nothing else of the rows stays.
+ *
+ * @param reason why not all rows are through
+ */
+async function finish(
   services: Services,
   ctx: Ctx,
-  taskId: string,
-  reader: RowReader,
-  row: UserImportRow,
-  number: number,
+  { id, fileId }: tasks.TaskRow,
+  reason = '',
 ): Promise<void> {
-  const outcome = await takeRow(ctx, reader, row, (input) =>
-    inTransaction(ctx, async (own) => {
-      const made = await createUser(services, own, input, hashGenerated);
-      const { account, realName } = input;
-      await tasks.noteRow(own, taskId, number, {
-        good: { account, realName, password: made.initialPassword },
-      });
-      return made;
-    }),
-  );
-  if ('password' in outcome) return;
-  const { errors, ...bad } = outcome;
-  await inTransaction(ctx, (own) => tasks.noteRow(own, taskId, number, { bad }));
-}
-
-/** The results become files; nothing else of the rows stays. */
-async function finish(services: Services, ctx: Ctx, { id, fileId }: tasks.TaskRow): Promise<void> {
+  const { done, failed, total, message } = required(await tasks.find(ctx, id));
+  const good = tasks.readRows(ctx, id, 1) as AsyncGenerator<unknown> as AsyncGenerator<NewAccount>;
+  const bad = tasks.readRows(ctx, id, 0) as AsyncGenerator<unknown> as AsyncGenerator<FailedRow>;
+  const passwordsFile = done > failed ? (await keepPasswords(services, ctx, good, day)).id : '';
+  const failedFile = failed > 0 ? (await keepFailed(services, ctx, bad, day)).id : '';
+  const told = reason || (done < total ? message : '');
   await inTransaction(ctx, async (own) => {
-    const task = required(await tasks.find(own, id));
-    const good = tasks.readRows(own, id, 1) as AsyncGenerator<unknown> as AsyncGenerator<NewAccount>;
-    const bad = tasks.readRows(own, id, 0) as AsyncGenerator<unknown> as AsyncGenerator<FailedRow>;
-    const hasGood = task.done > task.failed;
-    await tasks.update(own, id, {
-      state: 'done',
-      endTime: own.now(),
-      passwordsFile: hasGood ? (await keepPasswords(services, own, good, day)).id : '',
-      failedFile: task.failed > 0 ? (await keepFailed(services, own, bad, day)).id : '',
-    });
+    const held = await tasks.hold(own, id);
+    if (!held || held.endTime !== null) return;
+    const state = told ? 'failed' : 'done';
+    await tasks.update(own, id, { state, message: told, endTime: own.now(), passwordsFile, failedFile });
     await tasks.dropRows(own, id);
     await services.files.refer(own, 'temporary', '', fileId);
   });
-}
-
-async function end(ctx: Ctx, { id }: tasks.TaskRow, message: string): Promise<void> {
-  await tasks.update(ctx, id, { state: 'failed', message, endTime: ctx.now() });
 }

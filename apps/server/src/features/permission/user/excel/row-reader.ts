@@ -13,11 +13,9 @@ import type { Ctx } from '../../../../kernel/context.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import { readInput } from '../../../../kernel/http/input.ts';
 import type { Services } from '../../../services.ts';
-import type { createUser } from '../user.service.ts';
-import { findByAccounts } from './excel.repository.ts';
+import type { NewUser } from '../user.create.ts';
+import { findByAccounts } from '../user.repository.ts';
 import { type AllNames, columnTitle, type NamedColumn, readNames } from './names.ts';
-
-export type NewUser = Parameters<typeof createUser>[2];
 
 interface Known {
   readonly id: string;
@@ -39,6 +37,8 @@ export class RowReader {
   /** By account in small letters. */
   readonly #people = new Map<string, Known>();
   readonly #seen = new Set<string>();
+  /** By their texts: days come again and again, and to work out where they begin takes its time. */
+  readonly #days = new Map<string, number>();
 
   private constructor(ctx: Ctx, names: AllNames, tree: OrganizationTree, scope: GradeScope) {
     this.#ctx = ctx;
@@ -82,9 +82,25 @@ export class RowReader {
     return { input, problems };
   }
 
+  /** Whether a row is led by one before it that is read but not added yet. */
+  waits(row: UserImportRow): boolean {
+    return this.#people.get(splitManager(row.managerId).account.toLowerCase())?.id === '';
+  }
+
   /** Somebody whom later rows may name. */
   note(account: string, person: Known): void {
     this.#people.set(account.toLowerCase(), person);
+  }
+
+  /** One who was read and not added: nobody is led by him. */
+  forget(account: string): void {
+    this.#people.delete(account.toLowerCase());
+  }
+
+  /** A row that went through before: its account is not free for a later one. */
+  skip(row: UserImportRow): void {
+    const account = row.account.trim();
+    if (account) this.#seen.add(account.toLowerCase());
   }
 
   text(problems: readonly Problem[]): { errorsInfo: string; errors: Record<string, string> } {
@@ -121,14 +137,20 @@ export class RowReader {
 
   /** The beginning of a day, written in one of the usual ways. */
   #day(column: UserColumn, text: string, problems: Problem[]): number | undefined {
+    const known = this.#days.get(text);
+    if (known !== undefined) return known;
     const { timeZone } = this.#ctx.platform.config;
     const plain = text
       .replace(/^(\d{4})\D(\d{1,2})\D(\d{1,2})\D?(?=\s|$)/, '$1-$2-$3')
       .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
     const time = parseDate(plain, timeZone);
-    if (time !== undefined) return truncateDate(time, 'yyyy-MM-dd', timeZone);
-    problems.push(this.#problem('excel.date', column));
-    return undefined;
+    if (time === undefined) {
+      problems.push(this.#problem('excel.date', column));
+      return undefined;
+    }
+    const begin = truncateDate(time, 'yyyy-MM-dd', timeZone);
+    this.#days.set(text, begin);
+    return begin;
   }
 
   #checkScope(ids: readonly string[], problems: Problem[]): void {

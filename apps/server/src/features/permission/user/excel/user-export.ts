@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import {
   type DownloadLinkData,
+  mostExportedUsers,
   type QueryOf,
   requiredUserColumns,
   type UserColumn,
@@ -21,7 +22,6 @@ import { readFilter } from '../user.list.ts';
 import * as users from '../user.repository.ts';
 import { type AllNames, columnTitle, type NamedColumn, readNames } from './names.ts';
 
-const mostRows = 50_000;
 const atOnce = 1000;
 const hour = 60 * 60 * 1000;
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -41,7 +41,7 @@ export async function exportUsers(
   const filter = await readFilter(services, ctx, query);
   const ids =
     query.dataType === '1'
-      ? await users.listIds(ctx, filter, mostRows)
+      ? await users.listIds(ctx, filter, mostExportedUsers)
       : (await users.page(ctx, { ...query, ...filter })).list.map(({ id }) => id);
   return makeFile(services, ctx, messageText('userExcel.title', {}, ctx.language), {
     columns: columns.map((column) => ({ title: columnTitle(column, ctx.language), width: widthOf(column) })),
@@ -64,6 +64,7 @@ async function* rowsOf(
   ids: readonly string[],
   columns: readonly UserColumn[],
 ): AsyncGenerator<string[]> {
+  const dayOf = days(ctx);
   for (let from = 0; from < ids.length; from += atOnce) {
     const part = ids.slice(from, from + atOnce);
     const people = await users.findMany(ctx, part);
@@ -73,10 +74,20 @@ async function* rowsOf(
       const user = people.get(id);
       if (!user) continue;
       const manager = managers.get(user.managerId);
-      const cells = { ctx, names, user, manager, places: belongings.get(id) ?? noBelongings };
+      const cells = { dayOf, names, user, manager, places: belongings.get(id) ?? noBelongings };
       yield columns.map((column) => cellOf(column, cells));
     }
   }
+}
+
+/** Days as texts. They come again and again, and to work them out takes its time. */
+function days({ platform }: Ctx): (time: number) => string {
+  const texts = new Map<number, string>();
+  return (time) => {
+    const text = texts.get(time) ?? formatDate(time, 'yyyy-MM-dd', platform.config.timeZone);
+    texts.set(time, text);
+    return text;
+  };
 }
 
 const managersOf = (people: ReadonlyMap<string, users.UserRow>) => [
@@ -84,14 +95,14 @@ const managersOf = (people: ReadonlyMap<string, users.UserRow>) => [
 ];
 
 interface Cells {
-  readonly ctx: Ctx;
+  readonly dayOf: (time: number) => string;
   readonly names: AllNames;
   readonly user: users.UserRow;
   readonly manager: users.UserRow | undefined;
   readonly places: Belongings;
 }
 
-function cellOf(column: UserColumn, { ctx, names, user, manager, places }: Cells): string {
+function cellOf(column: UserColumn, { dayOf, names, user, manager, places }: Cells): string {
   const named = (kind: NamedColumn, items: readonly { id: string }[]) =>
     items.map(({ id }) => names[kind].textOf(id)).join(',');
   if (column === 'organizeId') return named(column, places.organizations);
@@ -100,7 +111,7 @@ function cellOf(column: UserColumn, { ctx, names, user, manager, places }: Cells
   if (column === 'managerId') return manager ? `${manager.realName}/${manager.account}` : '';
   if (column === 'entryDate' || column === 'birthday') {
     const time = user[column];
-    return time === null ? '' : formatDate(time, 'yyyy-MM-dd', ctx.platform.config.timeZone);
+    return time === null ? '' : dayOf(time);
   }
   const value = String(user[column] ?? '');
   return column in names ? names[column as NamedColumn].textOf(value) : value;

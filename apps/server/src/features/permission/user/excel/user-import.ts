@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
   type BodyOf,
-  type CheckedUserRow,
   type DataOf,
   type DownloadLinkData,
   mostImportedRows,
@@ -20,14 +19,11 @@ import { AppError, required } from '../../../../kernel/errors.ts';
 import { readWorkbook } from '../../../../kernel/excel/read-workbook.ts';
 import type { Files, StoredFile } from '../../../../kernel/files/files.ts';
 import { openWorkFolder } from '../../../../kernel/files/work-folder.ts';
-import { toAppError } from '../../../../kernel/http/answer.ts';
-import { inTransaction } from '../../../../kernel/http/work.ts';
-import { hashGenerated } from '../../../../kernel/password.ts';
 import type { Services } from '../../../services.ts';
-import { createUser } from '../user.service.ts';
 import { columnOf, columnTitle } from './names.ts';
-import { type NewUser, RowReader } from './row-reader.ts';
-import { exportPasswords, type NewAccount } from './user-export.ts';
+import { RowReader } from './row-reader.ts';
+import { takeRows } from './take-rows.ts';
+import { exportPasswords } from './user-export.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -147,7 +143,7 @@ function refuseHead(key: 'excel.header' | 'excel.headerTwice', title: string): n
 }
 
 /**
- * Adds the good rows, each in a transaction of its own, and answers the bad ones.
+ * Adds the good rows, and answers the bad ones.
  *
  * Source: contract/permission.md 2.3 (ImportData).
  */
@@ -158,14 +154,9 @@ export async function importUsers(
 ): Promise<DataOf<typeof userExcelApi.import>> {
   if (list.length === 0) throw new AppError('excel.empty');
   const reader = await RowReader.open(services, ctx);
-  await reader.prepare(list);
-  const added: NewAccount[] = [];
-  const failed: CheckedUserRow[] = [];
-  for (const row of list) {
-    const outcome = await importRow(services, ctx, reader, row);
-    if ('password' in outcome) added.push(outcome);
-    else failed.push(outcome);
-  }
+  const outcomes = await takeRows({ services, ctx, reader }, list);
+  const added = outcomes.flatMap((outcome) => ('good' in outcome ? outcome.good : []));
+  const failed = outcomes.flatMap((outcome) => ('bad' in outcome ? outcome.bad : []));
   return {
     snum: added.length,
     fnum: failed.length,
@@ -173,41 +164,4 @@ export async function importUsers(
     resultType: failed.length > 0 ? 1 : 0,
     passwords: added.length > 0 ? await exportPasswords(services, ctx, added) : null,
   };
-}
-
-async function importRow(
-  services: Services,
-  ctx: Ctx,
-  reader: RowReader,
-  row: UserImportRow,
-): Promise<NewAccount | CheckedUserRow> {
-  return takeRow(ctx, reader, row, (input) =>
-    inTransaction(ctx, (own) => createUser(services, own, input, hashGenerated)),
-  );
-}
-
-/** Reads a row and lets it be added; a refusal is what is wrong with the row. Only a lost database is passed on. */
-export async function takeRow(
-  ctx: Ctx,
-  reader: RowReader,
-  row: UserImportRow,
-  add: (input: NewUser) => Promise<{ id: string; initialPassword: string }>,
-): Promise<NewAccount | CheckedUserRow> {
-  const { input, problems } = reader.read(row);
-  if (!input) return { ...row, ...reader.text(problems) };
-  try {
-    const made = await add(input);
-    reader.note(input.account, { id: made.id, realName: input.realName });
-    return { account: input.account, realName: input.realName, password: made.initialPassword };
-  } catch (error) {
-    const refusal = toAppError(error) ?? unexpected(ctx, error);
-    if (refusal.key === 'databaseAway') throw error;
-    if (refusal.problems.length > 0) return { ...row, ...reader.text(refusal.problems) };
-    return { ...row, errorsInfo: refusal.text(ctx.language), errors: {} };
-  }
-}
-
-function unexpected(ctx: Ctx, err: unknown): AppError {
-  ctx.platform.log.error({ err }, 'a row was not imported');
-  return new AppError('internal');
 }

@@ -17,7 +17,7 @@ export async function moveTeam(
   if (led.length === 0) return;
   const own = led.find(({ id }) => id === to.id);
   if (own) await users.update(ctx, own, { managerId: from.managerId });
-  const above = await users.managersAbove(ctx, to.id);
+  const above = await users.managersAbove(ctx, [to.id]);
   const others = led.filter(({ id }) => id !== to.id);
   refuse(
     others
