@@ -33,6 +33,7 @@ import { handoverRoutes } from './features/permission/user/handover/handover.rou
 import { userRoutes } from './features/permission/user/user.routes.ts';
 import { registerJobs } from './features/register-jobs.ts';
 import type { Services } from './features/services.ts';
+import { applicationRoutes } from './features/system/application/application.routes.ts';
 import { Dictionaries } from './features/system/dictionary/dictionary.cache.ts';
 import { dictionaryRoutes } from './features/system/dictionary/dictionary.routes.ts';
 import { healthRoutes } from './features/system/health/health.routes.ts';
@@ -127,6 +128,7 @@ function allRoutes(services: Services): Route[] {
     ...currentUserRoutes(services),
     ...signatureRoutes(),
     ...authorityRoutes(services),
+    ...applicationRoutes(),
     ...menuRoutes(services),
     ...settingsRoutes(services),
     ...logRoutes(services),

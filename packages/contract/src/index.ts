@@ -22,6 +22,7 @@ import { userApi } from './permission/user.ts';
 import { userExcelApi } from './permission/user-excel.ts';
 import { userPickerApi } from './permission/user-pickers.ts';
 import { exampleApi, healthApi } from './system/about.ts';
+import { applicationApi } from './system/application.ts';
 import { dictionaryApi, dictionaryTypeApi } from './system/dictionary.ts';
 import { logApi, ownLogApi } from './system/log.ts';
 import { menuApi } from './system/menu.ts';
@@ -63,6 +64,7 @@ export const contract = {
   'work handover': handoverApi,
   'user pickers': userPickerApi,
   authority: authorityApi,
+  applications: applicationApi,
   menus: menuApi,
   'system configuration': sysConfigApi,
   logs: logApi,
@@ -185,9 +187,9 @@ export { type UserDetailData, type UserInputData, type UserRowData, userApi } fr
 export {
   type CheckedUserRow,
   type ImportTaskData,
+  mostExportedUsers,
   mostImportedRows,
   mostTaskRows,
-  mostExportedUsers,
   requiredUserColumns,
   type UserColumn,
   type UserImportRow,
@@ -197,6 +199,12 @@ export {
 } from './permission/user-excel.ts';
 export { type PickedKind, pickedKinds, userPickerApi } from './permission/user-pickers.ts';
 export { exampleApi, healthApi } from './system/about.ts';
+export {
+  type ApplicationData,
+  type ApplicationInputData,
+  applicationApi,
+  mainApplication,
+} from './system/application.ts';
 export {
   type DictionaryDetailData,
   type DictionaryInputData,

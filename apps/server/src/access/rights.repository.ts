@@ -2,9 +2,19 @@ import type { GrantKind } from '@yingzao/contract';
 import type { TenantDb } from '../kernel/database/database.ts';
 import type { Standing } from './actor-variables.ts';
 
+/** The level above menus. Source: contract/auth-and-shell.md 2.4 (System). */
+export interface ApplicationRow {
+  readonly id: string;
+  readonly fullName: string;
+  readonly enCode: string;
+  readonly icon: string;
+}
+
 export interface MenuRow {
   readonly id: string;
   readonly parentId: string;
+  /** The application it stands in. */
+  readonly systemId: string;
   readonly fullName: string;
   readonly enCode: string;
   readonly icon: string;
@@ -60,7 +70,20 @@ export interface Holding {
   has(kind: GrantKind, itemId: string): boolean;
 }
 
-/** All enabled menus below enabled directories, in the shell's order, with their enabled permission points. */
+/** Enabled applications, in the shell's order. */
+export function loadApplications(db: TenantDb): Promise<ApplicationRow[]> {
+  return db
+    .selectFrom('application')
+    .select(['id', 'fullName', 'enCode', 'icon'])
+    .where('deleteMark', '=', 0)
+    .where('enabledMark', '=', 1)
+    .orderBy('sortCode')
+    .orderBy('creatorTime')
+    .orderBy('id')
+    .execute();
+}
+
+/** All enabled menus of enabled applications, below enabled directories, in the shell's order, with their enabled permission points. */
 export async function loadMenus(db: TenantDb): Promise<LoadedMenu[]> {
   const [menus, buttons, columns, forms, schemes] = await Promise.all([
     db
@@ -68,6 +91,7 @@ export async function loadMenus(db: TenantDb): Promise<LoadedMenu[]> {
       .select([
         'id',
         'parentId',
+        'systemId',
         'fullName',
         'enCode',
         'icon',
@@ -85,6 +109,13 @@ export async function loadMenus(db: TenantDb): Promise<LoadedMenu[]> {
       ])
       .where('deleteMark', '=', 0)
       .where('enabledMark', '=', 1)
+      .where('systemId', 'in', (sub) =>
+        sub
+          .selectFrom('application')
+          .select('application.id')
+          .where('application.deleteMark', '=', 0)
+          .where('application.enabledMark', '=', 1),
+      )
       .orderBy('sortCode')
       .orderBy('creatorTime', 'desc')
       .execute(),
@@ -199,15 +230,26 @@ export async function loadHoldings(db: TenantDb, userId: string, organizeId: str
   });
 }
 
-/** Menus that a grade administrator may give to others. Source: contract/permission.md 1.6 (OrganizeAdmin). */
-export async function loadDelegatedMenus(db: TenantDb, userId: string): Promise<Set<string>> {
+/** What a grade administrator may give to others beside his own, by id. */
+export interface Delegated {
+  /** Applications with whatever stands in them. */
+  readonly systems: ReadonlySet<string>;
+  readonly menus: ReadonlySet<string>;
+}
+
+export const nothingDelegated: Delegated = { systems: new Set(), menus: new Set() };
+
+/** Source: contract/permission.md 1.6 (OrganizeAdmin). */
+export async function loadDelegated(db: TenantDb, userId: string): Promise<Delegated> {
   const rows = await db
     .selectFrom('organizeAdmin')
-    .select('organizeId')
+    .select(['organizeId', 'organizeType'])
     .where('userId', '=', userId)
-    .where('organizeType', '=', 'Module')
+    .where('organizeType', 'in', ['System', 'Module'])
     .execute();
-  return new Set(rows.map(({ organizeId }) => organizeId));
+  const of = (type: string) =>
+    new Set(rows.flatMap(({ organizeType, organizeId }) => (organizeType === type ? [organizeId] : [])));
+  return { systems: of('System'), menus: of('Module') };
 }
 
 /** Everything a user belongs to and the user himself, in the order of each kind, without what they give. */

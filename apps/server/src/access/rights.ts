@@ -6,15 +6,18 @@ import type { TenantDb } from '../kernel/database/database.ts';
 import { actorSubtrees, actorVariables, type Subtrees } from './actor-variables.ts';
 import type { Organizations } from './organization-tree.ts';
 import {
+  type ApplicationRow,
   type DataScheme,
   type Holder,
   type Holding,
   type LoadedMenu,
-  loadDelegatedMenus,
+  loadApplications,
+  loadDelegated,
   loadHoldings,
   loadMenus,
   loadStanding,
   type MenuItem,
+  nothingDelegated,
 } from './rights.repository.ts';
 
 /** A set of codes, or all there are. */
@@ -45,6 +48,10 @@ export interface Rights {
   readonly menus: ReadonlyMap<string, MenuRight>;
   /** What the actor may give to others: his own menus, and those delegated to him whole. */
   readonly grantable: ReadonlyMap<string, MenuRight>;
+  /** Every enabled application, in the shell's order. */
+  readonly applications: readonly ApplicationRow[];
+  /** Those that the actor may delegate whole, with the menus to come. */
+  readonly grantableSystems: ReadonlySet<string>;
   /** By menu code, as the contract's permissions name it. */
   byCode(enCode: string): MenuRight | undefined;
   byModel(modelId: string): readonly MenuRight[];
@@ -114,8 +121,7 @@ function narrow(rights: Rights, { modules, buttons }: KeyScope): Rights {
   const menus = [...rights.menus.values()]
     .filter(({ menu }) => modules.has(menu.id))
     .map((right) => ({ ...right, buttons: right.buttons.filter(({ id }) => buttons.has(id)) }));
-  const { variables, subtrees } = rights;
-  return { ...index(menus), grantable: new Map(), variables, subtrees };
+  return { ...rights, ...index(menus), grantable: new Map(), grantableSystems: new Set() };
 }
 
 const keyOf = (tenant: string, userId: string) => `${tenant}/${userId}`;
@@ -125,7 +131,8 @@ async function compileRights(ctx: Ctx, organizations: Organizations): Promise<Ri
   const db = ctx.platform.database.tenant(ctx.tenant.schema);
   const { id: userId, key } = ctx.user;
   const isAdministrator = ctx.user.isAdministrator || key?.isOfAdministrator === true;
-  const [menus, standing, tree] = await Promise.all([
+  const [applications, menus, standing, tree] = await Promise.all([
+    loadApplications(db),
     loadMenus(db),
     loadStanding(db, userId),
     organizations.treeOf(ctx.tenant),
@@ -133,19 +140,22 @@ async function compileRights(ctx: Ctx, organizations: Organizations): Promise<Ri
   const [variables, holdings, delegated] = await Promise.all([
     actorVariables(db, tree, userId, standing),
     isAdministrator ? [] : loadActiveHoldings(db, userId, standing.organizeId),
-    isAdministrator ? new Set<string>() : loadDelegatedMenus(db, userId),
+    isAdministrator ? nothingDelegated : loadDelegated(db, userId),
   ]);
   const granted = isAdministrator
     ? menus.map((loaded) => ({ ...loaded, rules: [everythingOf(userId)] }))
     : menus.flatMap((loaded) => memberRight(loaded, holdings));
   const own = new Map(granted.map((right) => [right.menu.id, right]));
   const given = menus.flatMap((loaded) => {
-    if (delegated.has(loaded.menu.id)) return [{ ...loaded, rules: [] }];
-    return own.get(loaded.menu.id) ?? [];
+    const { id, systemId } = loaded.menu;
+    if (delegated.menus.has(id) || delegated.systems.has(systemId)) return [{ ...loaded, rules: [] }];
+    return own.get(id) ?? [];
   });
   return {
     ...index(withParents(granted, menus)),
     grantable: new Map(withParents(given, menus).map((right) => [right.menu.id, right])),
+    applications,
+    grantableSystems: isAdministrator ? new Set(applications.map(({ id }) => id)) : delegated.systems,
     variables,
     subtrees: actorSubtrees(tree, standing),
   };

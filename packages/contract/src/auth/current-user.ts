@@ -78,10 +78,10 @@ export const profileApi = {
   }),
   switchTo: endpoint('PUT', `${base}/major`, {
     permission: 'login',
-    summary: 'Switches the current organization or position',
+    summary: 'Switches the current organization, position or application',
     body: z.object({
       majorId: id,
-      majorType: z.enum(['Organize', 'Position']),
+      majorType: z.enum(['Organize', 'Position', 'System']),
       /** 1: the switch is made in the app, so its menus count. */
       menuType: z.optional(z.nullable(z.union([z.number(), z.string()]))),
     }),

@@ -42,9 +42,13 @@ const ids = z._default(z.array(id).check(z.maxLength(20_000)), []);
 export const authorityApi = {
   values: endpoint('POST', '/api/permission/Authority/Data/{objectId}/Values', {
     permission: anyAuthorize,
-    summary: 'What can be granted of one kind, and what the object holds',
+    summary:
+      'What can be granted of one kind, and what the object holds; of applications, where it holds a menu',
     params: z.object({ objectId: id }),
-    body: z.object({ type: z.enum(grantKinds), moduleIds: z.optional(z.nullable(z.string())) }),
+    body: z.object({
+      type: z.enum([...grantKinds, 'system']),
+      moduleIds: z.optional(z.nullable(z.string())),
+    }),
     data: z.object({ list: grantTree, ids: z.array(z.string()), all: z.array(z.string()) }),
   }),
   save: endpoint('PUT', '/api/permission/Authority/Data/{objectId}', {
@@ -58,6 +62,8 @@ export const authorityApi = {
       column: ids,
       form: ids,
       resource: ids,
+      /** Where given, menus of other applications are not granted. */
+      systemIds: z.optional(z.array(id).check(z.maxLength(500))),
     }),
     data: nothing,
   }),

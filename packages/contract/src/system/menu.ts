@@ -40,6 +40,7 @@ const MenuDirectorySchema: z.ZodMiniType<MenuDirectory> = z.object({
 export interface ManagedMenu {
   id: string;
   parentId: string;
+  systemId: string;
   fullName: string;
   enCode: string;
   icon: string;
@@ -62,6 +63,7 @@ export interface ManagedMenu {
 const ManagedMenuSchema: z.ZodMiniType<ManagedMenu> = z.object({
   id: z.string(),
   parentId: z.string(),
+  systemId: z.string(),
   fullName: z.string(),
   enCode: z.string(),
   icon: z.string(),
@@ -88,6 +90,8 @@ export const menuCategories = ['Web', 'App'] as const;
 /** Source: contract/auth-and-shell.md 1.6. */
 export const MenuInput = z.object({
   parentId: id,
+  /** Counts at the top only; below, a menu stands in the application of its directory. */
+  systemId: z.optional(z.nullable(id)),
   fullName: text(50),
   enCode: z
     .string()
@@ -110,6 +114,7 @@ export const MenuInput = z.object({
 const MenuDetail = z.object({
   id,
   parentId: z.string(),
+  systemId: z.string(),
   fullName: z.string(),
   enCode: z.string(),
   icon: z.string(),
@@ -158,7 +163,7 @@ export const menuApi = {
     permission: 'system.menu|onlineDev.webDesign',
     summary: 'Directories a menu can stand in',
     params: z.object({ id }),
-    query: z.object({ category: queryText(10) }),
+    query: z.object({ category: queryText(10), systemId: queryText(50) }),
     data: list(MenuDirectorySchema),
   }),
   all: endpoint('GET', '/api/system/Menu/Selector/All', {
@@ -218,6 +223,7 @@ export const menuApi = {
     body: z.extend(fileBody(), {
       parentId: z._default(id, '-1'),
       category: z._default(z.enum(menuCategories), 'Web'),
+      systemId: z.optional(z.nullable(id)),
       /** 0 refuses what is there already, 1 adds it again under another name and code. */
       type: z._default(z.enum(['0', '1']), '0'),
     }),

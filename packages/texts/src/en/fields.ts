@@ -81,6 +81,8 @@ export default {
   signature: 'Signature',
   signImg: 'signature',
   majorId: 'Target',
+  systemId: 'Application',
+  systemIds: 'Applications',
   majorType: 'Kind of target',
   departIds: 'Organizations',
   positionIds: 'Positions',

@@ -80,6 +80,8 @@ export default {
   signature: '签名',
   signImg: '签名图片',
   majorId: '切换对象',
+  systemId: '所属应用',
+  systemIds: '应用',
   majorType: '切换类型',
   departIds: '组织',
   positionIds: '岗位',

@@ -81,6 +81,8 @@ export default {
   signature: '簽名',
   signImg: '簽名圖片',
   majorId: '切換對象',
+  systemId: '所屬應用',
+  systemIds: '應用',
   majorType: '切換類型',
   departIds: '組織',
   positionIds: '職位',

@@ -151,6 +151,9 @@ export interface UserTable extends Audit {
   postalAddress: Generated<string>;
   signature: Generated<string>;
   handoverMark: Generated<number>;
+  /** The application whose menus the user has before him; '' for the first of his. */
+  webSystemId: Generated<string>;
+  appSystemId: Generated<string>;
 }
 
 /** A company or a department. Source: contract/permission.md 1.1. */
@@ -300,8 +303,21 @@ export interface AuthorizeTable {
 }
 
 /** A menu. Source: contract/auth-and-shell.md 1.6. */
+/** The level above menus. Source: contract/auth-and-shell.md 2.4 (System). */
+export interface ApplicationTable extends Audit {
+  id: string;
+  fullName: string;
+  enCode: string;
+  icon: string;
+  enabledMark: number;
+  sortCode: number;
+  description: string;
+}
+
 export interface ModuleTable extends Audit {
   id: string;
+  /** The application it stands in, with all below it. */
+  systemId: Generated<string>;
   parentId: string;
   fullName: string;
   enCode: string;
@@ -617,6 +633,7 @@ export interface PlatformTables {
 }
 
 export interface TenantTables {
+  application: ApplicationTable;
   userAccount: UserTable;
   passwordHistory: PasswordHistoryTable;
   secondFactor: SecondFactorTable;

@@ -1,15 +1,17 @@
 import { type CurrentUserData, layouts, type MenuNode, type UserInfoData } from '@yingzao/contract';
-import type { MenuRight } from '../../../access/rights.ts';
+import type { MenuRight, Rights } from '../../../access/rights.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { required } from '../../../kernel/errors.ts';
 import { type OwnStanding, ownStanding } from '../../permission/current-user/own-places.ts';
 import { defaultSignature } from '../../permission/current-user/signature.service.ts';
 import type { Services } from '../../services.ts';
+import { applicationName } from '../../system/application/application.service.ts';
 import type { Settings } from '../../system/settings/settings.ts';
 import * as users from './session.repository.ts';
 
 /**
- * What the shell starts from: who I am, my menus as a tree, what I may do on each.
+ * What the shell starts from: who I am, my menus of the current application as a tree, those of all of them flat,
+ * what I may do on each.
  *
  * Source: contract/auth-and-shell.md 1.5.
  */
@@ -28,9 +30,12 @@ export async function currentUser(
   const standing = await ownStanding(services, ctx, me);
   const own = [...rights.menus.values()].filter(({ menu }) => menu.category === category);
   const nodes = own.map((right) => toNode(right));
+  const systemIds = applicationsOf(ctx, rights, own, category === 'App' ? me.appSystemId : me.webSystemId);
+  const systemId = systemIds.find(({ currentSystem }) => currentSystem)?.id ?? '';
+  const shown = new Set(own.flatMap(({ menu }) => (menu.systemId === systemId ? [menu.id] : [])));
   return {
-    userInfo: { ...toUserInfo(me, settings, standing, ctx), signImg },
-    menuList: toTree(nodes),
+    userInfo: { ...toUserInfo(me, settings, standing, ctx), signImg, systemId, systemIds },
+    menuList: toTree(nodes.filter(({ id }) => shown.has(id))),
     routerList: nodes,
     permissionList: own.map((right) => ({
       modelId: right.menu.id,
@@ -54,6 +59,23 @@ export async function currentUser(
       jnpfDomain: '',
     },
   };
+}
+
+/** The applications with a menu of mine, and which of them I have before me. */
+function applicationsOf(
+  ctx: Ctx,
+  { applications }: Rights,
+  own: readonly MenuRight[],
+  chosen: string,
+): UserInfoData['systemIds'] {
+  const mine = new Set(own.map(({ menu }) => menu.systemId));
+  const offered = applications.filter(({ id }) => mine.has(id));
+  const current = offered.find(({ id }) => id === chosen) ?? offered[0];
+  return offered.map((application) => {
+    const { id, enCode, icon } = application;
+    const name = applicationName(ctx, application);
+    return { id, enCode, name, icon, currentSystem: id === current?.id };
+  });
 }
 
 function openKinds({ menu }: MenuRight) {
@@ -104,7 +126,7 @@ function toUserInfo(
   settings: Settings,
   standing: OwnStanding,
   ctx: Ctx,
-): Omit<UserInfoData, 'signImg'> {
+): Omit<UserInfoData, 'signImg' | 'systemId' | 'systemIds'> {
   return {
     userId: user.id,
     viewerName: ctx.viewerName,
@@ -132,7 +154,5 @@ function toUserInfo(
     language: user.language === 'zhtw' || user.language === 'en' ? user.language : 'zh',
     tenantId: ctx.tenant.id,
     changePasswordDate: user.changePasswordDate,
-    systemId: '',
-    systemIds: [],
   };
 }

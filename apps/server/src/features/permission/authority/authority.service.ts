@@ -12,6 +12,7 @@ import type { MenuRight, Rights } from '../../../access/rights.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Services } from '../../services.ts';
+import { applicationName } from '../../system/application/application.service.ts';
 import {
   findHolder,
   type HeldObject,
@@ -22,7 +23,7 @@ import {
 } from '../holders.ts';
 import { publishRightsChanged } from '../rights-changed.ts';
 import * as stored from './grants.repository.ts';
-import { type GrantedIds, grantable, grantsOf } from './grants.ts';
+import { type GrantedIds, grantable, grantableIds, grantsOf } from './grants.ts';
 
 type Values = DataOf<typeof authorityApi.values>;
 type SavedGrants = BodyOf<typeof authorityApi.save>;
@@ -47,20 +48,41 @@ export async function grantValues(
     await services.access.rightsOf(ctx),
     await grantsOf(ctx, holder.objectType, objectId),
   ];
+  if (type === 'system') return applicationValues(ctx, rights, held.module);
   const chosen = new Set((moduleIds ?? '').split(',').filter(Boolean));
   const offered = offer(rights.grantable, type, chosen);
   const all = [...offered.values()].flat().map(({ id }) => id);
   return {
-    list: groups(ctx, rights.grantable, offered),
+    list: groups(ctx, rights.applications, rights.grantable, offered),
     ids: all.filter((id) => held[type].has(id)),
     all,
   };
 }
 
+/** The applications that the caller may grant menus of; held are those with a menu that is. */
+function applicationValues(
+  ctx: Ctx,
+  { applications, grantable: menus }: Rights,
+  held: ReadonlySet<string>,
+): Values {
+  const systemsOf = (rights: Iterable<MenuRight>) => new Set(Array.from(rights, ({ menu }) => menu.systemId));
+  const offered = systemsOf(menus.values());
+  const used = systemsOf([...menus.values()].filter(({ menu }) => held.has(menu.id)));
+  const list = applications.filter(({ id }) => offered.has(id));
+  return {
+    list: list.map((application) => ({
+      ...applicationNode(ctx, application, '-1'),
+      id: application.id,
+    })),
+    ids: list.flatMap(({ id }) => (used.has(id) ? [id] : [])),
+    all: list.map(({ id }) => id),
+  };
+}
+
 /** What somebody may do, kind by kind, as the same trees. Source: contract/auth-and-shell.md 2.3 (Authorize). */
-export function heldTrees(ctx: Ctx, { menus }: Rights): Record<GrantKind, GrantNode[]> {
+export function heldTrees(ctx: Ctx, { applications, menus }: Rights): Record<GrantKind, GrantNode[]> {
   const all = new Set(menus.keys());
-  const treeOf = (kind: GrantKind) => groups(ctx, menus, offer(menus, kind, all));
+  const treeOf = (kind: GrantKind) => groups(ctx, applications, menus, offer(menus, kind, all));
   return {
     module: treeOf('module'),
     button: treeOf('button'),
@@ -92,15 +114,38 @@ function itemsOf({ menu, buttons, columns, forms, schemes }: MenuRight, kind: Gr
   return menu.isDataAuthorize ? schemes : [];
 }
 
-/** The menus with something on offer and the directories above them, below a node for each client. */
-function groups(ctx: Ctx, menus: Menus, offered: ReadonlyMap<string, readonly Offered[]>): GrantNode[] {
+/**
+ * The menus with something on offer and the directories above them, below a node for each client and, where there
+ * are several applications, one for each of those.
+ */
+function groups(
+  ctx: Ctx,
+  applications: Rights['applications'],
+  menus: Menus,
+  offered: ReadonlyMap<string, readonly Offered[]>,
+): GrantNode[] {
   return (['Web', 'App'] as const).flatMap((category) => {
     const own = [...menus.values()].filter(({ menu }) => menu.category === category);
-    const children = branch(own, '-1', category, offered);
+    const children =
+      applications.length === 1
+        ? branch(own, '-1', category, offered)
+        : applications.flatMap((application) => {
+            const node = applicationNode(ctx, application, category);
+            const inside = own.filter(({ menu }) => menu.systemId === application.id);
+            const below = branch(inside, '-1', node.id, offered);
+            return below.length > 0 ? [{ ...node, hasChildren: true, children: below }] : [];
+          });
     if (children.length === 0) return [];
     const fullName = messageText(category === 'Web' ? 'menus.web' : 'menus.app', {}, ctx.language);
     return [{ id: category, parentId: '-1', fullName, enCode: '', icon: '', hasChildren: true, children }];
   });
+}
+
+/** A node that groups menus; the same application has one below each client. */
+function applicationNode(ctx: Ctx, application: Rights['applications'][number], parentId: string): GrantNode {
+  const { id, enCode, icon } = application;
+  const fullName = applicationName(ctx, application);
+  return { id: `${parentId}/${id}`, parentId, fullName, enCode, icon, hasChildren: false, children: [] };
 }
 
 function branch(
@@ -153,9 +198,15 @@ export async function saveGrants(
   if (!allowed) throw new AppError('forbidden');
   const holder = await holdHolder(ctx, input.objectType, objectId);
   await refuseOutsideScope(ctx, holder);
-  const [offered, held] = [await grantable(services, ctx), await grantsOf(ctx, holder.objectType, objectId)];
+  const [rights, held] = [
+    await services.access.rightsOf(ctx),
+    await grantsOf(ctx, holder.objectType, objectId),
+  ];
+  const offered = grantableIds(rights);
+  const chosen = grantableIds(rights, input.systemIds);
   for (const kind of grantKinds) {
-    const { added, removed } = difference(ctx, kind, input[kind], offered, held);
+    const wanted = input[kind].filter((id) => chosen[kind].has(id));
+    const { added, removed } = difference(ctx, kind, wanted, offered, held);
     await stored.drop(ctx, holder, kind, removed);
     await stored.add(ctx, holder, kind, added);
   }
@@ -204,7 +255,7 @@ function difference(
   offered: GrantedIds,
   held: GrantedIds,
 ): { added: string[]; removed: string[] } {
-  const wanted = new Set(wantedIds.filter((id) => offered[kind].has(id)));
+  const wanted = new Set(wantedIds);
   const isMine = (id: string) => ctx.user.isAdministrator || offered[kind].has(id);
   return {
     added: [...wanted].filter((id) => !held[kind].has(id)),

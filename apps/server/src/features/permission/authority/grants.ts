@@ -19,12 +19,14 @@ export function noGrants(): Record<GrantKind, Set<string>> {
  * Source: contract/permission.md 3.2, 3.6.
  */
 export async function grantable(services: Services, ctx: Ctx): Promise<GrantedIds> {
-  return idsOf(await services.access.rightsOf(ctx));
+  return grantableIds(await services.access.rightsOf(ctx));
 }
 
-function idsOf(rights: Rights): GrantedIds {
+/** The same; of some applications only, if they are named. */
+export function grantableIds(rights: Rights, systemIds?: readonly string[]): GrantedIds {
   const all = noGrants();
   for (const { menu, buttons, columns, forms, schemes } of rights.grantable.values()) {
+    if (systemIds && !systemIds.includes(menu.systemId)) continue;
     all.module.add(menu.id);
     for (const { id } of buttons) all.button.add(id);
     for (const { id } of columns) all.column.add(id);

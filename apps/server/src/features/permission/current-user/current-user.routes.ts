@@ -20,7 +20,7 @@ export const currentUserRoutes = (services: Services) => [
   route(profileApi.organizations, (ctx) => listOwnOrganizations(services, ctx)),
   route(profileApi.positions, (ctx) => listOwnPositions(ctx)),
   route(profileApi.roles, (ctx) => listOwnRoles(ctx)),
-  route(profileApi.switchTo, (ctx, { body }) => switchTo(ctx, body)),
+  route(profileApi.switchTo, (ctx, { body }) => switchTo(services, ctx, body)),
   route(profileApi.subordinates, (ctx, { params }) => listSubordinates(services, ctx, params.id)),
   route(profileApi.authorize, (ctx) => listOwnRights(services, ctx)),
 ];

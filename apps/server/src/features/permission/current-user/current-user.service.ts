@@ -101,17 +101,25 @@ export async function listOwnRoles(ctx: Ctx): Promise<DataOf<typeof profileApi.r
 }
 
 /**
- * Switches the current organization, where the first position becomes the current one, or the current position.
+ * Switches the current organization, where the first position becomes the current one, the current position, or
+ * the application whose menus are shown; that one changes nothing in what I may do.
  *
  * @throws forbidden (403) for one that is not mine, or a position elsewhere than in the current organization
- * @throws user.noMenusThere (403)
+ * @throws user.noMenusThere, user.noMenusInApplication (403)
  * Source: contract/auth-and-shell.md 2.3 (major).
  */
 export async function switchTo(
+  services: Services,
   ctx: Ctx,
   { majorId, majorType, menuType }: BodyOf<typeof profileApi.switchTo>,
 ): Promise<null> {
   const user = await holdMyself(ctx);
+  const category = Number(menuType) === 1 ? 'App' : 'Web';
+  if (majorType === 'System') {
+    await refuseWithoutApplication(services, ctx, majorId, category);
+    await own.update(ctx, user, category === 'App' ? { appSystemId: majorId } : { webSystemId: majorId });
+    return null;
+  }
   if (majorType === 'Position') {
     const { positions } = await ownPlaces(ctx, user);
     if (!positions.some(({ id }) => id === majorId)) throw new AppError('forbidden');
@@ -119,11 +127,24 @@ export async function switchTo(
   } else {
     const places = await ownPlaces(ctx, { id: user.id, organizeId: majorId, positionId: '' });
     if (!places.organizations.some(({ id }) => id === majorId)) throw new AppError('forbidden');
-    await refuseWithoutMenus(ctx, majorId, Number(menuType) === 1 ? 'App' : 'Web');
+    await refuseWithoutMenus(ctx, majorId, category);
     await own.update(ctx, user, { organizeId: majorId, positionId: places.positions[0]?.id ?? '' });
   }
   publishRightsChanged(ctx, [user.id]);
   return null;
+}
+
+async function refuseWithoutApplication(
+  { access }: Services,
+  ctx: Ctx,
+  systemId: string,
+  category: 'Web' | 'App',
+): Promise<void> {
+  const { menus } = await access.rightsOf(ctx);
+  const isMine = [...menus.values()].some(
+    ({ menu }) => menu.category === category && menu.systemId === systemId,
+  );
+  if (!isMine) throw new AppError('user.noMenusInApplication');
 }
 
 async function refuseWithoutMenus(ctx: Ctx, organizeId: string, category: 'Web' | 'App'): Promise<void> {

@@ -2,11 +2,12 @@ import { gradeFlags } from '@yingzao/contract';
 import { type GradeRow, gradeScopeOf } from '../../../access/grade-scope.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import type { Services } from '../../services.ts';
+import { applicationName } from '../../system/application/application.service.ts';
 import { organizeIcons } from '../organize/organize-nodes.ts';
 import * as grades from './grade.repository.ts';
 import { covers, flagsOf, kinds, refuseUnfit } from './grade.service.ts';
 
-/** A part of what somebody administers: an organization, or a menu he may give to others. */
+/** A part of what somebody administers: an organization, or an application or a menu he may give to others. */
 export interface HeldGrade {
   readonly id: string;
   readonly fullName: string;
@@ -16,20 +17,25 @@ export interface HeldGrade {
   readonly mayGive: boolean;
 }
 
-/** What somebody administers. Menus that the caller cannot give are not told. */
+/** What somebody administers. Applications and menus that the caller cannot give are not told. */
 export async function listGrades(
   { organizations, access }: Services,
   ctx: Ctx,
   userId: string,
 ): Promise<HeldGrade[]> {
   const [tree, scope] = [await organizations.treeOf(ctx.tenant), await gradeScopeOf(ctx)];
-  const { grantable } = await access.rightsOf(ctx);
+  const { grantable, applications, grantableSystems } = await access.rightsOf(ctx);
   return (await grades.ofUsers(ctx, [userId])).flatMap((row): HeldGrade[] => {
     const { id, organizeId, organizeType } = row;
     const menu = organizeType === 'Module' ? grantable.get(organizeId)?.menu : undefined;
     if (menu) {
       const { fullName, enCode, icon } = menu;
       return [{ id, fullName, enCode, icon, mayGive: true }];
+    }
+    const application = applications.find((one) => organizeType === 'System' && one.id === organizeId);
+    if (application && grantableSystems.has(organizeId)) {
+      const { enCode, icon } = application;
+      return [{ id, fullName: applicationName(ctx, application), enCode, icon, mayGive: true }];
     }
     const node = kinds.includes(organizeType) ? tree.get(organizeId) : undefined;
     if (!node) return [];

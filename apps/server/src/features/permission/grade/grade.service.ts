@@ -16,10 +16,11 @@ import {
   type GradeScope,
   gradeScopeOf,
 } from '../../../access/grade-scope.ts';
-import type { MenuRow } from '../../../access/rights.repository.ts';
+import type { ApplicationRow, MenuRow } from '../../../access/rights.repository.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { AppError, refuse, required } from '../../../kernel/errors.ts';
 import type { Services } from '../../services.ts';
+import { applicationName } from '../../system/application/application.service.ts';
 import { toTree } from '../organize/organize-nodes.ts';
 import { publishRightsChanged } from '../rights-changed.ts';
 import { holdUsers } from '../user/user-lookup.ts';
@@ -119,6 +120,7 @@ export async function selectGrades(
   const held = new Map(rows.map((row) => [row.organizeId, row]));
   const shown = tree.nodes.filter(({ path }) => gradeFlags.some((flag) => mayGive(scope, path, flag)));
   const menus = [...rights.grantable.values()].map(({ menu }) => menu);
+  const systems = rights.applications.filter(({ id }) => rights.grantableSystems.has(id));
   return {
     orgAdminList: toTree(
       tree,
@@ -126,8 +128,8 @@ export async function selectGrades(
     ).map((node) => toGradeNode(node, scope, held)),
     modulePermissionList: toMenuTree(menus, '-1'),
     moduleIds: menus.map(({ id }) => id).filter((id) => held.get(id)?.organizeType === 'Module'),
-    systemPermissionList: [],
-    systemIds: [],
+    systemPermissionList: systems.map((application) => toSystemChoice(ctx, application)),
+    systemIds: systems.map(({ id }) => id).filter((id) => held.get(id)?.organizeType === 'System'),
   };
 }
 
@@ -153,6 +155,12 @@ function toGradeNode(
     hasChildren,
     children,
   };
+}
+
+function toSystemChoice(ctx: Ctx, application: ApplicationRow): MenuChoice {
+  const { id, enCode, icon } = application;
+  const fullName = applicationName(ctx, application);
+  return { id, parentId: '-1', fullName, enCode, icon, hasChildren: false, children: [] };
 }
 
 function toMenuTree(menus: readonly MenuRow[], parentId: string): MenuChoice[] {
@@ -188,13 +196,22 @@ export async function setOfUser({ organizations, access }: Services, ctx: Ctx, i
       saved.push({ userId, organizeId, organizeType: node.category as string, flags, description: '' });
     }
   }
-  const mine = new Set(rights.grantable.keys());
-  const menus = input.moduleIds.filter((id) => mine.has(id));
-  for (const organizeId of menus) {
-    saved.push({ userId, organizeId, organizeType: 'Module', flags: flagsOf({}), description: '' });
+  const mine: Readonly<Record<string, ReadonlySet<string>>> = {
+    Module: new Set(rights.grantable.keys()),
+    System: rights.grantableSystems,
+  };
+  const given: Readonly<Record<string, readonly string[]>> = {
+    Module: input.moduleIds,
+    System: input.systemIds,
+  };
+  for (const [organizeType, ids] of Object.entries(given)) {
+    for (const organizeId of new Set(ids.filter((id) => mine[organizeType]?.has(id)))) {
+      saved.push({ userId, organizeId, organizeType, flags: flagsOf({}), description: '' });
+    }
   }
   const isGone = (row: GradeRow) => {
-    if (row.organizeType === 'Module') return mine.has(row.organizeId) && !menus.includes(row.organizeId);
+    const left = given[row.organizeType];
+    if (left) return !left.includes(row.organizeId) && mine[row.organizeType]?.has(row.organizeId) === true;
     const path = tree.get(row.organizeId)?.path;
     return !wanted.has(row.organizeId) && path !== undefined && covers(scope, path, flagsOf(row));
   };

@@ -1,7 +1,10 @@
+import { mainApplication } from '@yingzao/contract';
 import { type MessageKey, messageText } from '@yingzao/texts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { created } from '../../../kernel/database/audit.ts';
 import { newId } from '../../../kernel/id.ts';
+import { createMainApplication } from '../application/application.service.ts';
+import { findMenu } from './menu.service.ts';
 
 interface BuiltInMenu {
   readonly enCode: string;
@@ -182,6 +185,7 @@ export async function createBuiltInMenus(ctx: Ctx): Promise<void> {
     .where('category', '=', 'Web')
     .execute();
   const known = new Map(rows.map(({ id, enCode }) => [enCode, id]));
+  await createMainApplication(ctx);
   for (const [index, menu] of menus.entries()) await ensure(ctx, known, menu, '-1', (index + 1) * 100);
 }
 
@@ -212,6 +216,7 @@ async function createMenu(
       ...created(ctx),
       id: newId(),
       parentId,
+      systemId: (await findMenu(ctx, parentId))?.systemId ?? mainApplication.id,
       fullName: messageText(menu.title),
       enCode: menu.enCode,
       icon: menu.icon,

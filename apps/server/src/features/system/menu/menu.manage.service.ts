@@ -1,4 +1,11 @@
-import type { BodyOf, DataOf, ManagedMenu, menuApi, QueryOf } from '@yingzao/contract';
+import {
+  type BodyOf,
+  type DataOf,
+  type ManagedMenu,
+  mainApplication,
+  type menuApi,
+  type QueryOf,
+} from '@yingzao/contract';
 import { fieldLabel } from '@yingzao/texts';
 import { type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
@@ -7,8 +14,10 @@ import type { ModuleTable } from '../../../kernel/database/tables.ts';
 import { isUniqueViolation } from '../../../kernel/database/violations.ts';
 import { AppError, refuse, required } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/id.ts';
+import { isApplication } from '../application/application.service.ts';
 import { createDictionaryButtons } from './built-in-menus.ts';
-import { removeMenus } from './menu.service.ts';
+import { findMenu, removeMenus } from './menu.service.ts';
+import { holdMenus } from './menu-lock.ts';
 
 export type MenuRow = Selectable<ModuleTable>;
 type MenuInput = BodyOf<typeof menuApi.create>;
@@ -34,13 +43,14 @@ export const live = (ctx: Ctx) => ctx.db.selectFrom('module').where('deleteMark'
 /** The menus of a client as a tree; a hit keeps the way to it. Source: contract/auth-and-shell.md 2.4. */
 export async function listMenus(
   ctx: Ctx,
-  { category, keyword, type, enabledMark }: QueryOf<typeof menuApi.list>,
+  { category, keyword, type, enabledMark, systemId }: QueryOf<typeof menuApi.list>,
 ): Promise<{ list: ManagedMenu[] }> {
   const rows = await ofCategory(ctx, category).execute();
   const text = keyword?.trim().toLowerCase();
   const isHit = (row: MenuRow) =>
     (!text ||
       [row.fullName, row.enCode, row.urlAddress].some((value) => value.toLowerCase().includes(text))) &&
+    (systemId === undefined || row.systemId === systemId) &&
     (type === undefined || row.type === Number(type)) &&
     (enabledMark === undefined || row.enabledMark === Number(enabledMark));
   return { list: toTree(withAncestors(rows, rows.filter(isHit))) };
@@ -79,11 +89,12 @@ function toTree(rows: readonly MenuRow[], parentId = root): ManagedMenu[] {
 const toFlag = (value: number) => (value === 1 ? 1 : 0);
 
 function toDetail(row: MenuRow): DataOf<typeof menuApi.get> {
-  const { id, parentId, fullName, enCode, icon, type, category, urlAddress, linkTarget, propertyJson } = row;
-  const { sortCode, description, lastModifyTime } = row;
+  const { id, parentId, systemId, fullName, enCode, icon, type, category, urlAddress } = row;
+  const { linkTarget, propertyJson, sortCode, description, lastModifyTime } = row;
   return {
     id,
     parentId,
+    systemId,
     fullName,
     enCode,
     icon,
@@ -111,7 +122,8 @@ export async function getMenu(ctx: Ctx, id: string): Promise<DataOf<typeof menuA
 /**
  * Adds a menu.
  *
- * @throws menu.parentMissing, menu.nameTaken, menu.codeTaken, menu.addressTaken, field.format, field.required (400)
+ * @throws menu.parentMissing, application.missing, menu.nameTaken, menu.codeTaken, menu.addressTaken (400)
+ * @throws field.format, field.required (400)
  * Source: contract/auth-and-shell.md 1.6, 3.6.
  */
 export async function addMenu(ctx: Ctx, input: MenuInput): Promise<null> {
@@ -121,12 +133,13 @@ export async function addMenu(ctx: Ctx, input: MenuInput): Promise<null> {
 
 /** The same. @returns the id of the new menu */
 export async function insertMenu(ctx: Ctx, input: MenuInput, id = newId()): Promise<string> {
-  await hold(ctx);
+  await holdMenus(ctx);
   await refuseParent(ctx, input);
+  const systemId = await systemOf(ctx, input);
   await refuseTaken(() =>
     ctx.db
       .insertInto('module')
-      .values({ ...contentOf(ctx, input), ...created(ctx), id })
+      .values({ ...contentOf(ctx, input), ...created(ctx), id, systemId })
       .execute(),
   );
   if (input.type === 4) await createDictionaryButtons(ctx, id);
@@ -140,7 +153,7 @@ export async function insertMenu(ctx: Ctx, input: MenuInput, id = newId()): Prom
  * @throws recordMissing (404), conflict (409), menu.typeFixed and the refusals of `addMenu` (400)
  */
 export async function changeMenu(ctx: Ctx, id: string, input: MenuChange): Promise<null> {
-  await hold(ctx);
+  await holdMenus(ctx);
   const row = await holdMenu(ctx, id);
   refuseStale(row, input.lastModifyTime);
   if (input.category !== row.category) refuseField(ctx, 'category');
@@ -148,20 +161,34 @@ export async function changeMenu(ctx: Ctx, id: string, input: MenuChange): Promi
   if (input.type !== row.type && (await hasChildren(ctx, id)))
     refuse([{ key: 'menu.typeFixed', path: ['type'] }]);
   await refuseParent(ctx, input, id);
+  const systemId = await systemOf(ctx, input, row.systemId);
+  if (systemId !== row.systemId) refuseVital(row);
   await refuseTaken(() =>
     ctx.db
       .updateTable('module')
-      .set({ ...contentOf(ctx, input), ...modified(ctx, row), version: sql<number>`version + 1` })
+      .set({ ...contentOf(ctx, input), ...modified(ctx, row), systemId, version: sql<number>`version + 1` })
       .where('id', '=', id)
       .execute(),
   );
+  if (systemId !== row.systemId) await takeAlong(ctx, id, systemId);
   publishChanged(ctx);
   return null;
 }
 
+/** What stands below a menu goes with it to another application. */
+async function takeAlong(ctx: Ctx, id: string, systemId: string): Promise<void> {
+  const children = await ctx.db
+    .updateTable('module')
+    .set({ systemId, version: sql<number>`version + 1` })
+    .where('parentId', '=', id)
+    .returning('id')
+    .execute();
+  for (const child of children) await takeAlong(ctx, child.id, systemId);
+}
+
 /** @throws recordMissing (404), menu.hasChildren, menu.vital (400) */
 export async function removeMenu(ctx: Ctx, id: string): Promise<null> {
-  await hold(ctx);
+  await holdMenus(ctx);
   refuseVital(await holdMenu(ctx, id));
   if (await hasChildren(ctx, id)) throw new AppError('menu.hasChildren');
   await removeMenus(ctx, [id]);
@@ -224,11 +251,6 @@ export async function listHolders(ctx: Ctx, id: string): Promise<DataOf<typeof m
   return { type: flags.some((flag) => flag === 1) ? 2 : 0, list };
 }
 
-/** The menus of a tenant change one after another: no two moves make a circle between them. */
-export async function hold(ctx: Ctx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenant.id}/module`}, 0))`.execute(ctx.db);
-}
-
 async function holdMenu(ctx: Ctx, id: string): Promise<MenuRow> {
   return required(await live(ctx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst());
 }
@@ -255,6 +277,18 @@ export async function refuseParent(
     }
     at = parent.parentId;
   }
+}
+
+/** Below a directory its application, at the top the one that is named. @throws application.missing (400) */
+async function systemOf(
+  ctx: Ctx,
+  { parentId, systemId }: Pick<MenuInput, 'parentId' | 'systemId'>,
+  before: string = mainApplication.id,
+): Promise<string> {
+  if (parentId !== root) return required(await findMenu(ctx, parentId)).systemId;
+  const wanted = systemId ?? before;
+  if (!(await isApplication(ctx, wanted))) refuse([{ key: 'application.missing', path: ['systemId'] }]);
+  return wanted;
 }
 
 function contentOf(ctx: Ctx, input: MenuInput) {

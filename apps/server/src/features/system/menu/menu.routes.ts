@@ -19,7 +19,7 @@ import * as points from './menu-points.service.ts';
 export const menuRoutes = (services: Services) => [
   route(menuApi.list, (ctx, { query }) => menus.listMenus(ctx, query)),
   route(menuApi.directories, async (ctx, { params, query }) => ({
-    list: await listDirectories(ctx, params.id, query.category ?? 'Web'),
+    list: await listDirectories(ctx, params.id, query.category ?? 'Web', query.systemId),
   })),
   route(menuApi.all, (ctx, { query }) => menus.listEnabledMenus(ctx, query.category)),
   route(menuApi.get, (ctx, { params }) => menus.getMenu(ctx, params.id)),

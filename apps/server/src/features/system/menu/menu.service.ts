@@ -1,4 +1,4 @@
-import type { MenuDirectory } from '@yingzao/contract';
+import { type MenuDirectory, mainApplication } from '@yingzao/contract';
 import type { Ctx } from '../../../kernel/context.ts';
 import { isUniqueViolation } from '../../../kernel/database/violations.ts';
 import { refuse } from '../../../kernel/errors.ts';
@@ -46,7 +46,7 @@ const live = (ctx: Ctx) => ctx.db.selectFrom('module').where('deleteMark', '=', 
 
 export function findMenu(ctx: Ctx, id: string) {
   return live(ctx)
-    .select(['id', 'category', 'type', 'parentId', 'fullName'])
+    .select(['id', 'category', 'type', 'parentId', 'fullName', 'systemId'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -59,7 +59,7 @@ export function listMenusOf(ctx: Ctx, relationId: string) {
     .execute();
 }
 
-/** @throws menu.nameTaken (400), also in a race */
+/** In the application of its directory. @throws menu.nameTaken (400), also in a race */
 export async function createMenu(ctx: Ctx, menu: NewMenu): Promise<string> {
   const id = newId();
   try {
@@ -68,6 +68,7 @@ export async function createMenu(ctx: Ctx, menu: NewMenu): Promise<string> {
       .values({
         ...menu,
         id,
+        systemId: (await findMenu(ctx, menu.parentId))?.systemId ?? mainApplication.id,
         linkTarget: '_self',
         enabledMark: 1,
         description: '',
@@ -217,17 +218,19 @@ export async function removeGrants(ctx: Ctx, itemIds: readonly string[]): Promis
       .execute();
 }
 
-/** Directories a menu can stand in, as a tree, without one of them and all below it. */
+/** Directories a menu can stand in, as a tree, without one of them and all below it; of one application, if named. */
 export async function listDirectories(
   ctx: Ctx,
   exceptId: string,
   category: string,
+  systemId?: string,
 ): Promise<MenuDirectory[]> {
   const rows = await live(ctx)
     .select(['id', 'parentId', 'fullName', 'icon', 'type'])
     .where('category', '=', category)
     .where('type', '=', 1)
     .where('id', '<>', exceptId)
+    .$if(systemId !== undefined, (all) => all.where('systemId', '=', systemId ?? ''))
     .orderBy('sortCode')
     .orderBy('creatorTime', 'desc')
     .execute();

@@ -4,7 +4,6 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { modified } from '../../../kernel/database/audit.ts';
 import { refuse } from '../../../kernel/errors.ts';
 import {
-  hold,
   live,
   type MenuRow,
   publishChanged,
@@ -12,6 +11,8 @@ import {
   refuseParent,
   refuseTaken,
 } from './menu.manage.service.ts';
+import { findMenu } from './menu.service.ts';
+import { holdMenus } from './menu-lock.ts';
 
 type MenuOrder = BodyOf<typeof menuApi.sort>;
 
@@ -26,7 +27,7 @@ export async function sortMenus(ctx: Ctx, order: MenuOrder): Promise<null> {
   const { parentId, ids, movedId } = order;
   const isOrder = new Set(ids).size === ids.length && (movedId === undefined || ids.includes(movedId));
   if (!isOrder) refuseField(ctx, 'ids');
-  await hold(ctx);
+  await holdMenus(ctx);
   const rows = await menusOf(ctx, ids);
   const [{ category } = { category: '' }] = rows;
   await refuseParent(ctx, { parentId, category }, movedId);
@@ -60,18 +61,23 @@ async function menusOf(ctx: Ctx, ids: readonly string[]): Promise<MenuRow[]> {
   return rows;
 }
 
-/** @throws conflict (409) - for a menu that stands elsewhere, and for one that is left out */
+/** @throws conflict (409) - for a menu that stands elsewhere, also in another application, and for one that is left out */
 async function refuseOtherMenus(
   ctx: Ctx,
   { parentId, ids, movedId }: MenuOrder,
   rows: readonly MenuRow[],
 ): Promise<void> {
-  const category = rows[0]?.category ?? '';
+  const resident = rows.find(({ id }) => id !== movedId) ?? rows[0];
+  const category = resident?.category ?? '';
+  const systemId = ((await findMenu(ctx, parentId)) ?? resident)?.systemId ?? '';
   const isForeign = (row: MenuRow) =>
-    row.category !== category || (row.parentId !== parentId && row.id !== movedId);
+    row.category !== category ||
+    row.systemId !== systemId ||
+    (row.parentId !== parentId && row.id !== movedId);
   const left = await live(ctx)
     .select('id')
     .where('category', '=', category)
+    .where('systemId', '=', systemId)
     .where('parentId', '=', parentId)
     .where('id', 'not in', ids)
     .limit(1)

@@ -4,6 +4,7 @@ import {
   type DownloadLinkData,
   dataFieldApi,
   dataSchemeApi,
+  mainApplication,
   menuApi,
   menuButtonApi,
   menuColumnApi,
@@ -85,7 +86,7 @@ async function packed(ctx: Ctx, menu: MenuRow): Promise<Record<string, unknown>>
       .execute();
     parts[name] = rows.map(({ moduleId, ...row }) => withoutAudit(row));
   }
-  const { parentId, relationId, ...own } = menu;
+  const { parentId, systemId, relationId, ...own } = menu;
   const children = [];
   for (const child of below) children.push(await packed(ctx, child));
   return { ...withoutAudit(own), ...parts, children };
@@ -114,7 +115,7 @@ export async function importMenus(ctx: Ctx, body: BodyOf<typeof menuApi.import>)
   const menu = readTransfer('bm', fileName, await readFile(path, 'utf8'));
   if (!isMovedMenu(menu)) return refuseFile('transfer.format');
   const isCopy = body.type === '1';
-  const place = { category: body.category, parentId: body.parentId };
+  const place = { category: body.category, parentId: body.parentId, systemId: body.systemId };
   await addMoved(ctx, menu, place, isCopy ? copySuffix() : undefined, true);
   publishChanged(ctx);
   return null;
@@ -138,6 +139,8 @@ function isMovedMenu(value: unknown): value is MovedMenu {
 interface Place {
   readonly category: 'Web' | 'App';
   readonly parentId: string;
+  /** Counts at the top only; none for the main application. */
+  readonly systemId?: string | null | undefined;
 }
 
 /** @param suffix what clashing names and codes get; without one a clash is refused */
@@ -169,7 +172,7 @@ async function addMoved(
 
 async function clashesOf(ctx: Ctx, { id, enCode, fullName }: MovedMenu, place: Place): Promise<Clash[]> {
   const rows = await live(ctx)
-    .select(['id', 'enCode', 'fullName', 'parentId'])
+    .select(['id', 'enCode', 'fullName', 'parentId', 'systemId'])
     .where('category', '=', place.category)
     .where((eb) =>
       eb.or([eb('id', '=', String(id ?? '')), eb('enCode', '=', enCode), eb('fullName', '=', fullName)]),
@@ -178,10 +181,13 @@ async function clashesOf(ctx: Ctx, { id, enCode, fullName }: MovedMenu, place: P
   const clashes: [Clash, boolean][] = [
     ['id', rows.some((row) => row.id === id)],
     ['enCode', rows.some((row) => row.enCode === enCode)],
-    ['fullName', rows.some((row) => row.fullName === fullName && row.parentId === place.parentId)],
+    ['fullName', rows.some((row) => row.fullName === fullName && isBeside(row, place))],
   ];
   return clashes.flatMap(([name, isThere]) => (isThere ? [name] : []));
 }
+
+const isBeside = (row: Pick<MenuRow, 'parentId' | 'systemId'>, { parentId, systemId }: Place) =>
+  row.parentId === parentId && (parentId !== root || row.systemId === (systemId ?? mainApplication.id));
 
 /** The id of the file, so that designs that name the menu find it; a new one where it was used before. */
 async function idFor(ctx: Ctx, id: unknown): Promise<string> {

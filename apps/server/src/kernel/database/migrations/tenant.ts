@@ -518,4 +518,23 @@ export const tenantMigrations: Record<string, string> = {
     create index user_signature_user on user_signature (user_id, creator_time desc, id desc);
     create unique index user_signature_default on user_signature (user_id) where is_default = 1;
   `,
+  '0009-applications': `
+    create table application (
+      id varchar(50) primary key,
+      full_name varchar(50) not null,
+      en_code varchar(50) not null,
+      icon varchar(100) not null,
+      enabled_mark int not null,
+      sort_code int not null,
+      description varchar(300) not null,${audit}
+    );
+    create unique index application_full_name on application (full_name) where delete_mark = 0;
+    create unique index application_en_code on application (lower(en_code)) where delete_mark = 0;
+    alter table module add column system_id varchar(50) not null default 'main';
+    drop index module_full_name;
+    create unique index module_full_name on module (system_id, category, parent_id, full_name)
+      where delete_mark = 0;
+    alter table user_account add column web_system_id varchar(50) not null default '';
+    alter table user_account add column app_system_id varchar(50) not null default '';
+  `,
 };
