@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { measureAuthorize } from './authorize.ts';
 import { type Figure, figure } from './figures.ts';
+import { measureImport } from './import.ts';
 import { measureKeystroke } from './keystroke.ts';
 import { measureMemory } from './memory.ts';
 import { measureRecords } from './records.ts';
@@ -18,6 +19,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   memory: measureMemory,
   records: measureRecords,
   scopes: measureScopes,
+  import: measureImport,
   ...(browser && {
     keystroke: () => measureKeystroke(browser),
     authorize: () => measureAuthorize(browser),

@@ -257,10 +257,20 @@ export async function managersAbove(ctx: Ctx, userIds: readonly string[]): Promi
         .where('deleteMark', '=', 0)
         .union((union) =>
           union
-            .selectFrom('userAccount as user')
-            .innerJoin('above', 'above.managerId', 'user.id')
-            .select(['user.id', 'user.managerId'])
-            .where('user.deleteMark', '=', 0),
+            .selectFrom('above')
+            // Limited, so that each is looked up by his id, however many the planner takes them for.
+            .innerJoinLateral(
+              (eb) =>
+                eb
+                  .selectFrom('userAccount')
+                  .select(['id', 'managerId'])
+                  .whereRef('userAccount.id', '=', 'above.managerId')
+                  .where('deleteMark', '=', 0)
+                  .limit(1)
+                  .as('user'),
+              (join) => join.onTrue(),
+            )
+            .select(['user.id', 'user.managerId']),
         ),
     )
     .selectFrom('above')

@@ -20,7 +20,7 @@ import { findOwnFile, readFile } from './user-import.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** After so long a stretch ends and the next is asked for, so that a node that dies delays little. Milliseconds. */
-const stretch = 20_000;
+const stretch = 30_000;
 
 /**
  * Begins to import a file in the background.
