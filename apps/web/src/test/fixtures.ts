@@ -1,4 +1,5 @@
 import type { CurrentUserData, LoginConfigData, MenuNode } from '@yingzao/contract';
+import { flatMenus } from '../base/menu.ts';
 
 let lastId = 0;
 
@@ -48,12 +49,13 @@ export function loginConfig(parts: Partial<LoginConfigData> = {}): LoginConfigDa
 }
 
 export function currentUser(parts: Partial<CurrentUserData> = {}): CurrentUserData {
+  const menuList = parts.menuList ?? [menu({ fullName: 'Devices', urlAddress: 'area/devices' })];
   return {
     userInfo,
-    menuList: [menu({ fullName: 'Devices', urlAddress: 'area/devices' })],
+    menuList,
     permissionList: [],
     sysConfigInfo: { ...branding, companyName: '', appIcon: '', jnpfDomain: '' },
-    routerList: [],
+    routerList: flatMenus(menuList),
     ...parts,
   };
 }

@@ -229,6 +229,8 @@ export default {
   'grade.chooseFirst': 'Choose a user first',
   'grade.chooseFirstHint': 'Then set the organizations and menus they administer',
   'grade.nothing': 'There is no organization you can delegate',
+  'grade.systems': 'Applications',
+  'grade.systemsHint': 'With all their menus, later ones too',
   'grade.noMenus': 'There is no menu you can delegate',
   'grade.keyword': 'Account, name or mobile',
 

@@ -92,6 +92,7 @@ export default {
   'entrance.signIn': 'Sign in',
   'entrance.enter': 'Enter',
 
+  'application.switch': 'Switch application',
   '404.title': 'There is no such page',
   '404.text': 'The address may be mistyped, or the page is not open yet.',
   '404.home': 'Back to home',

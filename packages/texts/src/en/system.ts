@@ -2,6 +2,19 @@ import type simplified from '../zh-CN/system.ts';
 
 export default {
   menu: 'Menus',
+  'application.manage': 'Applications',
+  'application.of': 'Application',
+  'application.name': 'Name',
+  'application.code': 'Code',
+  'application.add': 'New application',
+  'application.edit': 'Edit application',
+  'application.nameRequired': 'Please enter a name',
+  'application.codeRequired': 'Please enter a code',
+  'application.main': 'Main',
+  'application.hint':
+    'With several applications, people switch between them in the top bar; one without a menu for somebody does not appear there',
+  'application.disable': 'Disable',
+  'application.disableText': 'Disabled, all menus of “{name}” are closed to everybody at once',
   'menu.tab.Web': 'Web menus',
   'menu.tab.App': 'App menus',
   'menu.name': 'Menu name',

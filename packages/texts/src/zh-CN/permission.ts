@@ -224,6 +224,8 @@ export default {
   'grade.chooseFirst': '请先选择用户',
   'grade.chooseFirstHint': '选择后可以设置其管理的组织和菜单',
   'grade.nothing': '没有可以分配的组织',
+  'grade.systems': '应用权限',
+  'grade.systemsHint': '可以分配其中的全部菜单，包括以后新增的',
   'grade.noMenus': '没有可以分配的菜单',
   'grade.keyword': '账号、姓名或手机',
 

@@ -89,6 +89,7 @@ export default {
   'entrance.signIn': '登录',
   'entrance.enter': '进入系统',
 
+  'application.switch': '切换应用',
   '404.title': '没有找到这个页面',
   '404.text': '地址可能写错了，或者页面还没有开放。',
   '404.home': '回到首页',

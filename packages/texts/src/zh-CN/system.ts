@@ -1,6 +1,18 @@
 /** Menus with what can be granted on them, system configuration, dictionaries. */
 export default {
   menu: '系统菜单',
+  'application.manage': '应用管理',
+  'application.of': '所属应用',
+  'application.name': '应用名称',
+  'application.code': '应用编码',
+  'application.add': '新建应用',
+  'application.edit': '编辑应用',
+  'application.nameRequired': '请输入应用名称',
+  'application.codeRequired': '请输入应用编码',
+  'application.main': '主应用',
+  'application.hint': '有多个应用时，用户在顶部切换；没有任何菜单权限的应用不会出现',
+  'application.disable': '停用',
+  'application.disableText': '停用后，“{name}”的全部菜单对所有人立即不可用',
   'menu.tab.Web': 'Web菜单',
   'menu.tab.App': 'App菜单',
   'menu.name': '菜单名称',

@@ -226,6 +226,8 @@ export default {
   'grade.chooseFirst': '請先選擇使用者',
   'grade.chooseFirstHint': '選擇後可以設定其管理的組織和選單',
   'grade.nothing': '沒有可以分配的組織',
+  'grade.systems': '應用權限',
+  'grade.systemsHint': '可以分配其中的全部選單，包括以後新增的',
   'grade.noMenus': '沒有可以分配的選單',
   'grade.keyword': '帳號、姓名或手機',
 

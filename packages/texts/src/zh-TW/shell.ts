@@ -91,6 +91,7 @@ export default {
   'entrance.signIn': '登入',
   'entrance.enter': '進入系統',
 
+  'application.switch': '切換應用',
   '404.title': '沒有找到這個頁面',
   '404.text': '網址可能寫錯了，或者頁面還沒有開放。',
   '404.home': '回到首頁',

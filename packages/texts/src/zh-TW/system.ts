@@ -2,6 +2,18 @@ import type simplified from '../zh-CN/system.ts';
 
 export default {
   menu: '系統選單',
+  'application.manage': '應用管理',
+  'application.of': '所屬應用',
+  'application.name': '應用名稱',
+  'application.code': '應用編碼',
+  'application.add': '新建應用',
+  'application.edit': '編輯應用',
+  'application.nameRequired': '請輸入應用名稱',
+  'application.codeRequired': '請輸入應用編碼',
+  'application.main': '主應用',
+  'application.hint': '有多個應用時，使用者在頂部切換；沒有任何選單權限的應用不會出現',
+  'application.disable': '停用',
+  'application.disableText': '停用後，「{name}」的全部選單對所有人立即不可用',
   'menu.tab.Web': 'Web選單',
   'menu.tab.App': 'App選單',
   'menu.name': '選單名稱',

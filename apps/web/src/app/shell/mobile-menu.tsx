@@ -1,6 +1,7 @@
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../base/settings.store.ts';
+import { Applications } from './applications.tsx';
 import { Logo } from './logo.tsx';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
@@ -24,6 +25,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose(): void }
     >
       <div className={styles.side} data-theme={theme} data-drawer>
         <Logo />
+        <Applications isWide onSwitched={onClose} />
         <SideMenu menus={menus} isCollapsed={false} theme={theme} onNavigate={onClose} />
       </div>
     </Drawer>

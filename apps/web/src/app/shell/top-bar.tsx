@@ -2,6 +2,7 @@ import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/
 import type { Layout } from '@yingzao/contract';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../base/settings.store.ts';
+import { Applications } from './applications.tsx';
 import { BarButton } from './bar-button.tsx';
 import { BlendTopMenu } from './blend-top-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -28,6 +29,7 @@ export function TopBar({ layout, isMobile, onOpenMenu }: TopBarProps) {
         <BarButton label={t('side.open')} icon={<MenuOutlined aria-hidden />} onClick={onOpenMenu} />
       )}
       {canCollapse && <CollapseButton />}
+      {!isMobile && <Applications />}
       {layout === 'functional' && <FunctionalTopMenu />}
       {layout === 'blend' && <BlendTopMenu />}
       {!hasTopMenu && <span className={styles.gap} />}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isApiError, messageOf } from '../../base/api-error.ts';
 import { call } from '../../base/call.ts';
-import { flatMenus, pathOf, propertyOf } from '../../base/menu.ts';
+import { pathOf, propertyOf } from '../../base/menu.ts';
 import { useUser } from '../../base/user.store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { modelListQueries } from './model.queries.ts';
@@ -148,7 +148,7 @@ function useRelease(model: { id: string; fullName: string }) {
 
 /** The path of the page that shows a model, in menus loaded anew. */
 async function findPage(modelId: string): Promise<string | undefined> {
-  const { menuList } = await useUser.getState().load();
-  const menu = flatMenus(menuList).find((node) => propertyOf(node).moduleId === modelId);
+  const { routerList } = await useUser.getState().load();
+  const menu = routerList.find((node) => propertyOf(node).moduleId === modelId);
   return menu && pathOf(menu);
 }

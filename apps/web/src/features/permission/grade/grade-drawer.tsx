@@ -16,6 +16,7 @@ import { gradeQueries } from './grade.queries.ts';
 import { type Choice, choiceOf, leavesOf, toModel, withDirectories } from './grade-choice.ts';
 import { GradeMenus } from './grade-menus.tsx';
 import type { Administrator } from './grade-page.tsx';
+import { GradeSystems } from './grade-systems.tsx';
 import { GradeTable } from './grade-table.tsx';
 
 type Offered = DataOf<typeof gradeApi.selector>;
@@ -87,13 +88,15 @@ interface DelegationProps {
 
 function Delegation({ userId, offered, chooser, onClose }: DelegationProps) {
   const { t } = useTranslation(['permission', 'common']);
-  const { orgAdminList, modulePermissionList, moduleIds } = offered;
+  const { orgAdminList, modulePermissionList, moduleIds, systemPermissionList } = offered;
   const [choice, setChoice] = useState<Choice>(() => choiceOf(orgAdminList));
   const [menus, setMenus] = useState<readonly string[]>(() => {
     const held = new Set(moduleIds);
     return leavesOf(modulePermissionList).filter((id) => held.has(id));
   });
+  const [systems, setSystems] = useState<readonly string[]>(offered.systemIds);
   const { save, isSaving, failure } = useSave(userId, onClose);
+  const hasSystems = systemPermissionList.length > 1 || systems.length > 0;
   const items = [
     {
       key: 'organizations',
@@ -105,6 +108,15 @@ function Delegation({ userId, offered, chooser, onClose }: DelegationProps) {
       label: t('grade.menus'),
       children: <GradeMenus menus={modulePermissionList} chosen={menus} onChange={setMenus} />,
     },
+    ...(hasSystems
+      ? [
+          {
+            key: 'systems',
+            label: t('grade.systems'),
+            children: <GradeSystems systems={systemPermissionList} chosen={systems} onChange={setSystems} />,
+          },
+        ]
+      : []),
   ];
   return (
     <div className={styles.delegation}>
@@ -122,7 +134,9 @@ function Delegation({ userId, offered, chooser, onClose }: DelegationProps) {
         <Button
           type="primary"
           loading={isSaving}
-          onClick={() => save(toModel(choice), withDirectories(modulePermissionList, new Set(menus)))}
+          onClick={() =>
+            save(toModel(choice), withDirectories(modulePermissionList, new Set(menus)), [...systems])
+          }
         >
           {t('common:save')}
         </Button>
@@ -136,11 +150,12 @@ function useSave(userId: string, onDone: () => void) {
   const queryClient = useQueryClient();
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
-  async function save(orgAdminModel: ReturnType<typeof toModel>, moduleIds: string[]) {
+  async function save(orgAdminModel: ReturnType<typeof toModel>, moduleIds: string[], systemIds: string[]) {
     setIsSaving(true);
     setFailure(undefined);
     try {
-      await call(gradeApi.setOfUser, { body: { userId, orgAdminModel, moduleIds }, silent: true });
+      const body = { userId, orgAdminModel, moduleIds, systemIds };
+      await call(gradeApi.setOfUser, { body, silent: true });
       announce('success', t('saved'));
       await queryClient.invalidateQueries({ queryKey: ['permission'] });
       onDone();

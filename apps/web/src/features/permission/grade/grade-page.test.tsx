@@ -28,7 +28,7 @@ const offered = {
   modulePermissionList: [menu('m', [menu('m1'), menu('m2')])],
   moduleIds: ['m', 'm1'],
   systemPermissionList: [],
-  systemIds: [],
+  systemIds: [] as string[],
 };
 
 type Answers = Parameters<typeof stubServer>[0];
@@ -109,4 +109,18 @@ test('taking everything away asks first, naming the person', async () => {
   expect(sent(`${base}/7`)).toEqual([]);
   await user.click(await findButton(common.remove));
   await waitFor(() => expect(notices).toContain(common.removed));
+});
+
+test('applications are delegated whole, where there are several', async () => {
+  const systems = [menu('main'), menu('shop')];
+  const { user, sent } = await open({
+    [`GET ${base}/Selector`]: { data: { ...offered, systemPermissionList: systems, systemIds: ['shop'] } },
+    [`POST ${base}`]: {},
+  });
+  await user.click(await findButton(common.edit));
+  await user.click(await screen.findByRole('tab', { name: texts['grade.systems'] }));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Menu shop/ }).checked).toBe(true);
+  await user.click(screen.getByRole('checkbox', { name: /Menu main/ }));
+  await user.click(await findButton(common.save));
+  await waitFor(() => expect(sent(base).at(-1)?.body).toMatchObject({ systemIds: ['shop', 'main'] }));
 });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type MenuDetailData, menuApi } from '@yingzao/contract';
+import { type MenuDetailData, mainApplication, menuApi } from '@yingzao/contract';
 import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../base/call.ts';
@@ -7,6 +7,7 @@ import { menuType } from '../../../base/menu.ts';
 import { announce } from '../../../base/notice.ts';
 import type { DialogState } from '../../../ui/overlay/dialog-state.ts';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { useApplications } from './applications/application.queries.ts';
 import { IconSelect, usualIcon } from './icon-select.tsx';
 import styles from './menu.module.css';
 import { type MenuCategory, menuQueries } from './menu.queries.ts';
@@ -21,6 +22,7 @@ export interface MenuSubject {
 }
 
 interface Values {
+  systemId: string;
   parentId: string;
   fullName: string;
   enCode: string;
@@ -42,14 +44,17 @@ interface Values {
 const enforced = ['isButtonAuthorize', 'isColumnAuthorize', 'isFormAuthorize', 'isDataAuthorize'] as const;
 
 /** Adds a menu, or changes the one the dialog is about. */
-export function MenuFormDialog(props: DialogState<MenuSubject> & { category: MenuCategory }) {
-  const { isOpen, subject, close, category } = props;
+export function MenuFormDialog(
+  props: DialogState<MenuSubject> & { category: MenuCategory; systemId: string },
+) {
+  const { isOpen, subject, close, category, systemId } = props;
   const { t } = useTranslation('system');
   const id = subject?.id;
   const detail = useQuery({ ...menuQueries.detail(id ?? ''), enabled: isOpen && id !== undefined });
   const menu = id === undefined ? undefined : detail.data;
   const save = useSave(menu, category);
   const fresh: Partial<Values> = {
+    systemId,
     parentId: subject?.parentId ?? '-1',
     type: menuType.page,
     icon: usualIcon,
@@ -83,18 +88,20 @@ export function MenuFormDialog(props: DialogState<MenuSubject> & { category: Men
 
 function NameFields({ menu, category }: { menu: MenuDetailData | undefined; category: MenuCategory }) {
   const { t } = useTranslation('system');
+  const systemId: string = Form.useWatch('systemId') ?? mainApplication.id;
   const types = choosableTypes(category, menu?.type).map((type) => ({
     value: type,
     label: t(`menu.type.${type}`),
   }));
   return (
     <>
+      <ApplicationField />
       <Form.Item
         name="parentId"
         label={t('menu.parent')}
         rules={[{ required: true, message: t('menu.parentRequired') }]}
       >
-        <DirectorySelect category={category} without={menu?.id} />
+        <DirectorySelect category={category} systemId={systemId} without={menu?.id} />
       </Form.Item>
       <Form.Item
         name="fullName"
@@ -125,6 +132,19 @@ function NameFields({ menu, category }: { menu: MenuDetailData | undefined; cate
         <Select options={types} />
       </Form.Item>
     </>
+  );
+}
+
+/** Whose menu it is, where there are several applications. In another one it starts at the top. */
+function ApplicationField() {
+  const { t } = useTranslation('system');
+  const form = Form.useFormInstance();
+  const applications = useApplications();
+  const options = applications.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Form.Item name="systemId" label={t('application.of')} hidden={options.length < 2}>
+      <Select options={options} onChange={() => form.setFieldValue('parentId', '-1')} />
+    </Form.Item>
   );
 }
 
@@ -208,9 +228,10 @@ function EnforcedField() {
 }
 
 function toValues(menu: MenuDetailData): Values {
-  const { parentId, fullName, enCode, icon, type, urlAddress, sortCode, description } = menu;
+  const { systemId, parentId, fullName, enCode, icon, type, urlAddress, sortCode, description } = menu;
   const moduleId = String(readProperty(menu.propertyJson)['moduleId'] ?? '');
   return {
+    systemId,
     parentId,
     fullName,
     enCode,

@@ -21,7 +21,7 @@ async function open(answer: Parameters<typeof stubServer>[0][string] = {}) {
     open: () => undefined,
     close: () => undefined,
   };
-  const opened = await openPage(<MenuImportDialog {...state} category="App" />, []);
+  const opened = await openPage(<MenuImportDialog {...state} category="App" systemId="second" />, []);
   await screen.findByRole('dialog');
   const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
   const choose = (name: string) => opened.user.upload(input, new File(['{}'], name));

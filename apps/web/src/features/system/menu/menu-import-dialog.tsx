@@ -25,13 +25,15 @@ const ending = '.bm';
 const mostMegabytes = 10;
 
 /** Brings menus back from a file. Source: contract/auth-and-shell.md 2.4 (Action/Import), contract/system-data.md 0.1. */
-export function MenuImportDialog(props: DialogState<ImportSubject> & { category: MenuCategory }) {
-  const { isOpen, subject, close, category } = props;
+export function MenuImportDialog(
+  props: DialogState<ImportSubject> & { category: MenuCategory; systemId: string },
+) {
+  const { isOpen, subject, close, category, systemId } = props;
   const { t } = useTranslation('system');
   const queryClient = useQueryClient();
   const fits = useFileRule(ending, mostMegabytes);
   async function bring(values: Values) {
-    await call(menuApi.import, { body: { ...values, category }, silent: true });
+    await call(menuApi.import, { body: { ...values, category, systemId }, silent: true });
     announce('success', t('menu.imported'));
     await queryClient.invalidateQueries({ queryKey: menuQueries.all });
   }
@@ -57,7 +59,7 @@ export function MenuImportDialog(props: DialogState<ImportSubject> & { category:
         label={t('menu.parent')}
         rules={[{ required: true, message: t('menu.parentRequired') }]}
       >
-        <DirectorySelect category={category} without={undefined} />
+        <DirectorySelect category={category} systemId={systemId} without={undefined} />
       </Form.Item>
       <Form.Item name="type" label={t('menu.repeated')}>
         <Radio.Group options={choices} />

@@ -24,6 +24,7 @@ function menu(id: string, parts: Partial<ManagedMenu> = {}): ManagedMenu {
   return {
     id,
     parentId: '-1',
+    systemId: 'main',
     fullName: `Menu ${id}`,
     enCode: `code.${id}`,
     icon: 'icon-ym icon-ym-user',

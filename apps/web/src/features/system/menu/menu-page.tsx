@@ -4,11 +4,13 @@ import type { ManagedMenu } from '@yingzao/contract';
 import { Button, Form, Input, Select, Tabs } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../../base/user.store.ts';
 import { useDialog } from '../../../ui/overlay/dialog-state.ts';
 import { Can, useCan } from '../../../ui/permission.tsx';
 import { type Paging, usePaging } from '../../../ui/table/paging.ts';
 import { SearchBar } from '../../../ui/table/search-bar.tsx';
 import { TreeTable } from '../../../ui/table/tree-table.tsx';
+import { ApplicationBar } from './applications/application-bar.tsx';
 import { HoldersDialog } from './holders-dialog.tsx';
 import styles from './menu.module.css';
 import { type MenuCategory, menuQueries } from './menu.queries.ts';
@@ -27,17 +29,18 @@ const categories: readonly MenuCategory[] = ['Web', 'App'];
 /** 系统菜单: the menus of each client as a tree, what they lead to and what can be granted on them. Source: contract/auth-and-shell.md 4. */
 export function MenuPage() {
   const { t } = useTranslation('system');
-  const { category, setCategory, paging } = useMenuPaging();
+  const { category, setCategory, systemId, setSystemId, paging } = useMenuPaging();
   const { keyword, type, enabledMark } = paging.filters;
   const query = useMemo(
     () =>
       menuQueries.tree({
         category,
+        systemId,
         ...(keyword && { keyword }),
         ...(type && { type }),
         ...(enabledMark && { enabledMark: enabledMark === '1' ? '1' : '0' }),
       }),
-    [category, keyword, type, enabledMark],
+    [category, systemId, keyword, type, enabledMark],
   );
   const menus = useQuery(query);
   const form = useDialog<MenuSubject>();
@@ -61,10 +64,11 @@ export function MenuPage() {
       <Tabs
         activeKey={category}
         className={styles.tabs ?? ''}
+        tabBarExtraContent={<ApplicationBar systemId={systemId} onChange={setSystemId} />}
         items={categories.map((key) => ({ key, label: t(`menu.tab.${key}`) }))}
         onChange={(key) => setCategory(key as MenuCategory)}
       />
-      <MenuSearch key={category} category={category} paging={paging} />
+      <MenuSearch key={`${category} ${systemId}`} category={category} paging={paging} />
       <TreeTable
         label={t('menu')}
         columns={useMenuColumns(mayMove ? move : undefined)}
@@ -97,22 +101,23 @@ export function MenuPage() {
           />
         )}
       />
-      <MenuFormDialog {...form} category={category} />
+      <MenuFormDialog {...form} category={category} systemId={systemId} />
       <ButtonsDrawer {...buttons} />
       <FieldsDrawer {...columns} kind="column" />
       <FieldsDrawer {...forms} kind="form" />
       <DataDrawer {...data} />
       <HoldersDialog {...holders} />
-      <MenuImportDialog {...transfer} category={category} />
+      <MenuImportDialog {...transfer} category={category} systemId={systemId} />
     </div>
   );
 }
 
-/** The client stands in the address beside the filters, and is none of them. */
+/** The client and the application stand in the address beside the filters, and are none of them. */
 function useMenuPaging() {
   const whole = usePaging();
+  const shown = useCurrentUser().userInfo.systemId;
   return useMemo(() => {
-    const { category, ...filters } = whole.filters;
+    const { category, systemId = shown, ...filters } = whole.filters;
     const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]));
     const paging: Paging = {
       ...whole,
@@ -125,9 +130,11 @@ function useMenuPaging() {
       category: isApp ? ('App' as const) : ('Web' as const),
       setCategory: (next: MenuCategory) =>
         whole.setFilters({ ...cleared, category: next === 'Web' ? undefined : next }),
+      systemId,
+      setSystemId: (next: string) => whole.setFilters({ ...cleared, systemId: next }),
       paging,
     };
-  }, [whole]);
+  }, [whole, shown]);
 }
 
 function MenuSearch({ category, paging }: { category: MenuCategory; paging: Paging }) {

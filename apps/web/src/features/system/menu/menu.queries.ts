@@ -25,12 +25,13 @@ export const menuQueries = {
       staleTime: 0,
     }),
   /** @param without a directory that is left out with all below it; '0' leaves none out */
-  directories: (category: MenuCategory, without: string) =>
+  directories: (category: MenuCategory, systemId: string, without: string) =>
     queryOptions({
-      queryKey: [...all, 'directories', category, without],
-      queryFn: async () =>
-        (await call(menuApi.directories, { params: { id: without }, query: { category }, silent: true }))
-          .list,
+      queryKey: [...all, 'directories', category, systemId, without],
+      queryFn: async () => {
+        const query = { category, systemId };
+        return (await call(menuApi.directories, { params: { id: without }, query, silent: true })).list;
+      },
       gcTime: 0,
     }),
   /** The released models by their category. */

@@ -10,6 +10,7 @@ function menu(id: string, sortCode: number, children?: ManagedMenu[]): ManagedMe
     fullName: id,
     enCode: id,
     icon: '',
+    systemId: 'main',
     type,
     category: 'Web',
     urlAddress: id,

@@ -6,15 +6,16 @@ import { useMenuTitle } from '../../../ui/menu/menu-title.ts';
 import { type FieldProps, TreeField, type TreeFieldNodes } from '../../../ui/pickers/tree-field.tsx';
 import { type MenuCategory, menuQueries } from './menu.queries.ts';
 
-/** Chooses where a menu stands: at the top, or in a directory that is neither itself nor below it. */
+/** Chooses where a menu stands in an application: at the top, or in a directory that is neither itself nor below it. */
 export function DirectorySelect({
   category,
+  systemId,
   without = '0',
   ...field
-}: FieldProps & { category: MenuCategory; without: string | undefined }) {
+}: FieldProps & { category: MenuCategory; systemId: string; without: string | undefined }) {
   const { t } = useTranslation('system');
   const titleOf = useMenuTitle();
-  const directories = useQuery(menuQueries.directories(category, without));
+  const directories = useQuery(menuQueries.directories(category, systemId, without));
   const nodes = useMemo(() => {
     const toNodes = (menus: readonly MenuDirectory[]): TreeFieldNodes =>
       menus.map((menu) => ({
