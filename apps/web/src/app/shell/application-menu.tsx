@@ -8,6 +8,7 @@ import { alreadyTold } from '../../base/api-error.ts';
 import { call } from '../../base/call.ts';
 import { useCurrentUser, useUser } from '../../base/user.store.ts';
 import { MenuIcon } from '../../ui/icons/menu-icon.tsx';
+import { homePath } from '../routes/fixed-pages.ts';
 import styles from './application-menu.module.css';
 
 interface ApplicationMenuProps {
@@ -55,7 +56,7 @@ function useSwitchApplication(onSwitched: (() => void) | undefined) {
   async function make(majorId: string) {
     await call(profileApi.switchTo, { body: { majorId, majorType: 'System' } });
     await useUser.getState().load();
-    await navigate('/');
+    await navigate(homePath);
     onSwitched?.();
   }
   function switchTo(majorId: string) {

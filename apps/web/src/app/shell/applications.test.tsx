@@ -46,7 +46,7 @@ test('leads to the menus of another application', async () => {
   await user.click(await screen.findByRole('menuitem', { name: /Shop/ }));
   await waitFor(async () => expect((await button()).textContent).toContain('Shop'));
   expect(sent().map(({ body }) => body)).toEqual([{ majorId: 'Shop', majorType: 'System' }]);
-  await waitFor(() => expect(address()).toBe('/'));
+  await waitFor(() => expect(address()).toBe('/home'));
 });
 
 test('the current one is not switched to again, and a refusal changes nothing', async () => {

@@ -61,13 +61,14 @@ export function MenuPage() {
   );
   return (
     <div className={styles.page}>
-      <Tabs
-        activeKey={category}
-        className={styles.tabs ?? ''}
-        tabBarExtraContent={<ApplicationBar systemId={systemId} onChange={setSystemId} />}
-        items={categories.map((key) => ({ key, label: t(`menu.tab.${key}`) }))}
-        onChange={(key) => setCategory(key as MenuCategory)}
-      />
+      <div className={styles.head}>
+        <Tabs
+          activeKey={category}
+          items={categories.map((key) => ({ key, label: t(`menu.tab.${key}`) }))}
+          onChange={(key) => setCategory(key as MenuCategory)}
+        />
+        <ApplicationBar systemId={systemId} onChange={setSystemId} />
+      </div>
       <MenuSearch key={`${category} ${systemId}`} category={category} paging={paging} />
       <TreeTable
         label={t('menu')}
