@@ -109,8 +109,14 @@ test('whoever has menus in two applications sees those of one, and switches: wid
   await settled(keeper.page);
   expect(await barriers(keeper.page)).toEqual([]);
   await picture(keeper.page, 'switched');
-  // The page of the other application stays open, and opens by its address.
-  await keeper.page.goto('/permission/role');
+  // Pages of the other application stay open, are found, and open by their address.
+  await keeper.page.keyboard.press('Control+k');
+  await keeper.page.getByRole('combobox').last().fill('角色管理');
+  await keeper.page.getByRole('option').filter({ hasText: '主应用 / 组织权限' }).waitFor();
+  await picture(keeper.page, 'found');
+  await keeper.page.keyboard.press('Enter');
+  await row(keeper.page, '店长').waitFor();
+  await keeper.page.reload();
   await row(keeper.page, '店长').waitFor();
   expect(await menusOf(keeper.page)).toEqual(['员工名单']);
 

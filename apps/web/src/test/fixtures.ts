@@ -10,6 +10,7 @@ export function menu(parts: Partial<MenuNode> = {}): MenuNode {
   return {
     id,
     parentId: '-1',
+    systemId: 'main',
     fullName: `Menu ${id}`,
     enCode: `menu${id}`,
     icon: '',

@@ -33,6 +33,8 @@ export const LoginResult = z.object({
 export interface MenuNode {
   id: string;
   parentId: string;
+  /** The application it stands in. */
+  systemId: string;
   fullName: string;
   enCode: string;
   icon: string;
@@ -48,6 +50,7 @@ export interface MenuNode {
 export const MenuNodeSchema: z.ZodMiniType<MenuNode> = z.object({
   id,
   parentId: z.string(),
+  systemId: z.string(),
   fullName: z.string(),
   enCode: z.string(),
   icon: z.string(),
@@ -150,9 +153,11 @@ export const SysConfigInfo = z.object({
 
 export const CurrentUser = z.object({
   userInfo: UserInfo,
+  /** Of the current application, as a tree. */
   menuList: z.array(MenuNodeSchema),
   permissionList: z.array(PermissionEntry),
   sysConfigInfo: SysConfigInfo,
+  /** Of every application, flat. */
   routerList: z.array(MenuNodeSchema),
 });
 

@@ -10,7 +10,7 @@ export default {
   'application.edit': 'Edit application',
   'application.nameRequired': 'Please enter a name',
   'application.codeRequired': 'Please enter a code',
-  'application.main': 'Main',
+  'application.main': 'Built-in',
   'application.hint':
     'With several applications, people switch between them in the top bar; one without a menu for somebody does not appear there',
   'application.disable': 'Disable',

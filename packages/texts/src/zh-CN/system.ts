@@ -9,7 +9,7 @@ export default {
   'application.edit': '编辑应用',
   'application.nameRequired': '请输入应用名称',
   'application.codeRequired': '请输入应用编码',
-  'application.main': '主应用',
+  'application.main': '内置',
   'application.hint': '有多个应用时，用户在顶部切换；没有任何菜单权限的应用不会出现',
   'application.disable': '停用',
   'application.disableText': '停用后，“{name}”的全部菜单对所有人立即不可用',

@@ -10,7 +10,7 @@ export default {
   'application.edit': '編輯應用',
   'application.nameRequired': '請輸入應用名稱',
   'application.codeRequired': '請輸入應用編碼',
-  'application.main': '主應用',
+  'application.main': '內建',
   'application.hint': '有多個應用時，使用者在頂部切換；沒有任何選單權限的應用不會出現',
   'application.disable': '停用',
   'application.disableText': '停用後，「{name}」的全部選單對所有人立即不可用',

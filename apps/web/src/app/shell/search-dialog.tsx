@@ -1,13 +1,14 @@
 import { SearchOutlined } from '@ant-design/icons';
+import type { CurrentUserData, MenuNode } from '@yingzao/contract';
 import { Input, Modal } from 'antd';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { flatMenus, targetOf, trailOf } from '../../base/menu.ts';
+import { flatMenus, targetOf } from '../../base/menu.ts';
+import { useCurrentUser } from '../../base/user.store.ts';
 import { useMenuTitle } from '../../ui/menu/menu-title.ts';
 import { useOpenMenu, usePlaces } from '../../ui/menu/open-menu.ts';
 import { type MenuEntry, menuSearch } from './menu-search.ts';
 import styles from './search-dialog.module.css';
-import { useMenus } from './use-menus.ts';
 
 /** The search over the menus: type, arrows, Enter. */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose(): void }) {
@@ -104,25 +105,44 @@ function useSearch(onClose: () => void) {
   return { pattern, chosen, found, type, open, handleKey };
 }
 
+/** The pages of the application in front, then those of the others. */
 function useEntries() {
-  const { menus } = useMenus();
+  const { menuList, routerList, userInfo } = useCurrentUser();
   const titleOf = useMenuTitle();
   const openMenu = useOpenMenu();
   const places = usePlaces();
-  const entries = useMemo(
-    () =>
-      flatMenus(menus).flatMap((menu): MenuEntry[] => {
-        const target = targetOf(menu, places);
-        const trail = trailOf(menus, menu.id).slice(0, -1).map(titleOf).join(' / ');
-        return target
-          ? [{ id: menu.id, title: titleOf(menu), trail, path: menu.urlAddress || menu.enCode }]
-          : [];
-      }),
-    [menus, places, titleOf],
-  );
+  const entries = useMemo(() => {
+    const trail = trailsOf(routerList, userInfo.systemIds, titleOf);
+    const near = flatMenus(menuList);
+    const ids = new Set(near.map(({ id }) => id));
+    return [...near, ...routerList.filter(({ id }) => !ids.has(id))].flatMap((menu): MenuEntry[] => {
+      const entry = { id: menu.id, title: titleOf(menu), trail: trail(menu), path: pathTextOf(menu) };
+      return targetOf(menu, places) ? [entry] : [];
+    });
+  }, [menuList, routerList, userInfo.systemIds, places, titleOf]);
   function openEntry(id: string) {
-    const menu = flatMenus(menus).find((candidate) => candidate.id === id);
+    const menu = routerList.find((candidate) => candidate.id === id);
     if (menu) openMenu(menu);
   }
   return { entries, openEntry };
+}
+
+const pathTextOf = ({ urlAddress, enCode }: MenuNode) => urlAddress || enCode;
+
+type Applications = CurrentUserData['userInfo']['systemIds'];
+
+/** Where a menu stands, in words; with its application where there are several. */
+function trailsOf(
+  menus: readonly MenuNode[],
+  applications: Applications,
+  titleOf: (menu: MenuNode) => string,
+): (menu: MenuNode) => string {
+  const byId = new Map(menus.map((menu) => [menu.id, menu]));
+  const above = ({ parentId, systemId }: MenuNode): string[] => {
+    const parent = byId.get(parentId);
+    if (parent) return [...above(parent), titleOf(parent)];
+    const application = applications.length > 1 && applications.find(({ id }) => id === systemId);
+    return application ? [application.name] : [];
+  };
+  return (menu) => above(menu).join(' / ');
 }

@@ -14,7 +14,7 @@ const shownShortcuts = 12;
 export function HomePage() {
   const { t } = useTranslation('shell');
   const pages = usePages();
-  const recent = useRecentPages(pages);
+  const recent = useRecentPages();
   return (
     <div className={styles.page}>
       <Greeting />
@@ -61,7 +61,9 @@ function usePages(): MenuNode[] {
   return flatMenus(useCurrentUser().menuList).filter(({ type }) => type !== menuType.directory);
 }
 
-function useRecentPages(pages: readonly MenuNode[]): MenuNode[] {
+/** Of every application. */
+function useRecentPages(): MenuNode[] {
+  const { routerList } = useCurrentUser();
   const ids = useRecent((state) => state.menuIds);
-  return ids.flatMap((id) => pages.find((menu) => menu.id === id) ?? []);
+  return ids.flatMap((id) => routerList.find((menu) => menu.id === id) ?? []);
 }

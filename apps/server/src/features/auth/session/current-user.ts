@@ -89,10 +89,11 @@ function openKinds({ menu }: MenuRight) {
 
 function toNode({ menu }: MenuRight): MenuNode {
   const { id, parentId, fullName, enCode, icon, type, urlAddress, linkTarget, category, propertyJson } = menu;
-  const { sortCode } = menu;
+  const { sortCode, systemId } = menu;
   return {
     id,
     parentId,
+    systemId,
     fullName,
     enCode,
     icon,
