@@ -8,6 +8,7 @@ import type { OrganizationTree } from './organization-tree.ts';
 export interface Standing {
   /** The current organization; '' without one. */
   readonly organizeId: string;
+  /** The current position there; '' without one. */
   readonly positionId: string;
 }
 

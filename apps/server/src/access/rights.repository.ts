@@ -185,20 +185,32 @@ function byMenu<Item extends { moduleId: string }>(
   return items;
 }
 
-/** The user's current organization and position; one that he was taken out of meanwhile is none. */
+/** The user's current organization and the position he stands in there, both as of now. */
 export async function loadStanding(db: TenantDb, userId: string): Promise<Standing> {
-  const row = await db
-    .selectFrom('userAccount as user')
-    .leftJoin('userRelation as relation', (join) =>
-      join
-        .onRef('relation.userId', '=', 'user.id')
-        .onRef('relation.objectId', '=', 'user.positionId')
-        .on('relation.objectType', '=', 'Position'),
-    )
-    .select(['user.organizeId', 'relation.objectId as positionId'])
-    .where('user.id', '=', userId)
+  const user = await db
+    .selectFrom('userAccount')
+    .select(['organizeId', 'positionId'])
+    .where('id', '=', userId)
     .executeTakeFirst();
-  return { organizeId: row?.organizeId ?? '', positionId: row?.positionId ?? '' };
+  const { organizeId, positionId } = user ?? { organizeId: '', positionId: '' };
+  const [current] = activePositions(await loadPositions(db, userId, organizeId), positionId);
+  return { organizeId, positionId: current?.id ?? '' };
+}
+
+/**
+ * The positions that count, which are the enabled ones in the current organization: the chosen one, then the others
+ * in their order. The first is the current one, also of somebody who chose none, or one that he no longer has.
+ *
+ * Source: contract/auth-and-shell.md 1.5, contract/visual-development.md 3.2 (currPosition).
+ */
+export function activePositions(
+  holdings: readonly Omit<Holding, 'has'>[],
+  chosenId: string,
+): readonly Holder[] {
+  const positions = holdings.flatMap(({ holder, state }) =>
+    holder.objectType === 'Position' && state === 'active' ? [holder] : [],
+  );
+  return positions.toSorted((one, other) => Number(other.id === chosenId) - Number(one.id === chosenId));
 }
 
 /**
@@ -275,15 +287,7 @@ export async function loadHolders(
       .orderBy('role.sortCode')
       .orderBy('role.id')
       .execute(),
-    own
-      .innerJoin('position', 'position.id', 'relation.objectId')
-      .select(['position.id', 'position.fullName', 'position.enabledMark'])
-      .select((eb) => eb('position.organizeId', '=', organizeId).as('isHere'))
-      .where('relation.objectType', '=', 'Position')
-      .where('position.deleteMark', '=', 0)
-      .orderBy('position.sortCode')
-      .orderBy('position.id')
-      .execute(),
+    loadPositions(db, userId, organizeId),
     own
       .innerJoin('userGroup as group', 'group.id', 'relation.objectId')
       .select(['group.id', 'group.fullName', 'group.enabledMark'])
@@ -294,21 +298,39 @@ export async function loadHolders(
       .orderBy('group.id')
       .execute(),
   ]);
-  const all = [
-    ...roles.map((role) => ({ ...role, objectType: 'Role' as const })),
-    ...positions.map((position) => ({ ...position, objectType: 'Position' as const })),
-    ...groups.map((group) => ({ ...group, objectType: 'Group' as const })),
-  ];
   return [
-    ...all.map(({ objectType, id, fullName, enabledMark, isHere }) => ({
-      holder: { objectType, id, fullName },
-      state:
-        enabledMark !== 1
-          ? ('disabled' as const)
-          : isHere
-            ? ('active' as const)
-            : ('otherOrganization' as const),
-    })),
+    ...roles.map((role) => toHolding('Role', role)),
+    ...positions,
+    ...groups.map((group) => toHolding('Group', group)),
     { holder: { objectType: 'User', id: userId, fullName: '' }, state: 'active' },
   ];
+}
+
+/** The positions a user has anywhere, in their order. */
+async function loadPositions(
+  db: TenantDb,
+  userId: string,
+  organizeId: string,
+): Promise<Omit<Holding, 'has'>[]> {
+  const positions = await db
+    .selectFrom('userRelation as relation')
+    .innerJoin('position', 'position.id', 'relation.objectId')
+    .select(['position.id', 'position.fullName', 'position.enabledMark'])
+    .select((eb) => eb('position.organizeId', '=', organizeId).as('isHere'))
+    .where('relation.userId', '=', userId)
+    .where('relation.objectType', '=', 'Position')
+    .where('position.deleteMark', '=', 0)
+    .orderBy('position.sortCode')
+    .orderBy('position.id')
+    .execute();
+  return positions.map((position) => toHolding('Position', position));
+}
+
+function toHolding(
+  objectType: Holder['objectType'],
+  row: { id: string; fullName: string; enabledMark: number; isHere: unknown },
+): Omit<Holding, 'has'> {
+  const { id, fullName, enabledMark, isHere } = row;
+  const state = enabledMark !== 1 ? 'disabled' : isHere ? 'active' : 'otherOrganization';
+  return { holder: { objectType, id, fullName }, state };
 }

@@ -49,14 +49,14 @@ async function offered(
   return ids.filter((id) => found.has(id));
 }
 
-/** Source: contract/auth-and-shell.md 1.5 for what counts of positions, roles and groups. */
+/** Source: contract/auth-and-shell.md 1.5 for what counts of roles and groups. */
 async function ownIds(
   { db }: Ctx,
   variables: ConditionVariables,
   kinds: ReadonlySet<unknown>,
 ): Promise<Readonly<Record<ReferenceKind, readonly string[]>>> {
   const of = (name: keyof ConditionVariables) => [variables[name] ?? []].flat().map(String);
-  const belongs = kinds.has('position') || kinds.has('role') || kinds.has('group');
+  const belongs = kinds.has('role') || kinds.has('group');
   const [userId = ''] = of('@userId');
   const [organizeId = ''] = of('@organizeId');
   const holders = belongs ? await loadHolders(db, userId, organizeId) : [];
@@ -64,14 +64,11 @@ async function ownIds(
     holders.flatMap(({ holder, state }) =>
       holder.objectType === type && state === 'active' ? holder.id : [],
     );
-  const [current] = of('@positionId');
-  const positions = held('Position');
-  const position = positions.find((id) => id === current) ?? positions[0];
   return {
     user: of('@userId'),
     organize: of('@organizeId'),
     department: of('@depId'),
-    position: position ? [position] : [],
+    position: of('@positionId'),
     role: held('Role'),
     group: held('Group'),
   };

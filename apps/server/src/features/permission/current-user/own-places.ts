@@ -1,7 +1,7 @@
 import type { UserInfoData } from '@yingzao/contract';
 import { gradeActions, gradeScopeOf } from '../../../access/grade-scope.ts';
 import type { OrganizationTree } from '../../../access/organization-tree.ts';
-import { type Holder, loadHoldings } from '../../../access/rights.repository.ts';
+import { activePositions, type Holder, loadHolders } from '../../../access/rights.repository.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import type { Services } from '../../services.ts';
 import { type Belongings, belongingsOfOne } from '../user/user.belongings.ts';
@@ -27,12 +27,10 @@ export async function ownPlaces(
   { id, organizeId, positionId }: { id: string; organizeId: string; positionId: string },
 ): Promise<OwnPlaces> {
   const { organizations } = await belongingsOfOne(ctx, id);
-  const active = (await loadHoldings(ctx.db, id, organizeId)).filter(({ state }) => state === 'active');
+  const all = await loadHolders(ctx.db, id, organizeId);
   const of = (kind: Holder['objectType']): Named[] =>
-    active.flatMap(({ holder }) => (holder.objectType === kind ? [holder] : []));
-  const positions = of('Position').sort(
-    (one, other) => Number(other.id === positionId) - Number(one.id === positionId),
-  );
+    all.flatMap(({ holder, state }) => (holder.objectType === kind && state === 'active' ? [holder] : []));
+  const positions = activePositions(all, positionId);
   return { organizations, organizeId, positions, roles: of('Role'), groups: of('Group') };
 }
 
