@@ -125,6 +125,7 @@ export const UserInfo = z.object({
   language: z.enum(['zh', 'zhtw', 'en']),
   tenantId: z.string(),
   changePasswordDate: z.nullable(time),
+  /** Where the picture of my default signature is; '' without one. Asked for like any call, with the token. */
   signImg: z.string(),
   systemId: z.string(),
   systemIds: z.array(

@@ -34,6 +34,13 @@ export const signatureApi = {
     }),
     data: nothing,
   }),
+  picture: endpoint('GET', `${base}/{id}/SignImg`, {
+    permission: 'login',
+    summary: 'The picture of one of my signatures',
+    params: idParams,
+    raw: 'image/png',
+    data: z.string(),
+  }),
   setDefault: endpoint('PUT', `${base}/{id}/SignImg`, {
     permission: 'login',
     summary: 'Makes a signature the default',

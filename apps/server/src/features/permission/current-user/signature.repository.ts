@@ -18,8 +18,15 @@ export function list(ctx: Ctx): Promise<SignatureRow[]> {
     .execute();
 }
 
+/** @returns its id */
 export async function findDefault(ctx: Ctx): Promise<string | undefined> {
-  const row = await own(ctx).select('signImg').where('isDefault', '=', 1).executeTakeFirst();
+  const row = await own(ctx).select('id').where('isDefault', '=', 1).executeTakeFirst();
+  return row?.id;
+}
+
+/** @returns the data URL */
+export async function findPicture(ctx: Ctx, id: string): Promise<string | undefined> {
+  const row = await own(ctx).select('signImg').where('id', '=', id).executeTakeFirst();
   return row?.signImg;
 }
 

@@ -1,4 +1,4 @@
-import { type BodyOf, type DataOf, mostSignatures, type signatureApi } from '@yingzao/contract';
+import { type BodyOf, type DataOf, fillPath, mostSignatures, signatureApi } from '@yingzao/contract';
 import sharp from 'sharp';
 import type { Ctx } from '../../../kernel/context.ts';
 import { AppError, refuse, required } from '../../../kernel/errors.ts';
@@ -13,9 +13,16 @@ export async function listSignatures(ctx: Ctx): Promise<DataOf<typeof signatureA
   });
 }
 
-/** The picture that I sign with; ''. */
+/** Where the picture is that I sign with; ''. Source: decision 0023. */
 export async function defaultSignature(ctx: Ctx): Promise<string> {
-  return (await signatures.findDefault(ctx)) ?? '';
+  const id = await signatures.findDefault(ctx);
+  return id === undefined ? '' : fillPath(signatureApi.picture.path, { id });
+}
+
+/** The PNG of one of my signatures. @throws recordMissing (404) when it is not mine */
+export async function signaturePicture(ctx: Ctx, id: string): Promise<Buffer> {
+  const address = required(await signatures.findPicture(ctx, id));
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 }
 
 /**

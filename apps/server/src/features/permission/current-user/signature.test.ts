@@ -23,10 +23,21 @@ async function keep(by: Caller, isDefault?: 0 | 1, width?: number) {
   return { signImg, code };
 }
 const mine = async (by: Caller) => (await by(signatureApi.list)).data;
-const shown = async (by: Caller) => (await by(sessionApi.currentUser)).data.userInfo.signImg;
+const addressShown = async (by: Caller) => (await by(sessionApi.currentUser)).data.userInfo.signImg;
+
+const fetched = (url: string, by?: Caller) =>
+  app.raw({ method: 'GET', url, ...(by?.token && { headers: { authorization: by.token } }) });
+
+/** The picture at the address that CurrentUser tells, as a data URL; ''. */
+async function shown(by: Caller): Promise<string> {
+  const address = await addressShown(by);
+  if (address === '') return '';
+  const { headers, rawPayload } = await fetched(address, by);
+  return addressOf(rawPayload, String(headers['content-type']));
+}
 
 describe('my signatures', () => {
-  test('the first one is the default, whatever is said; CurrentUser tells it', async () => {
+  test('the first one is the default, whatever is said; CurrentUser tells where it is', async () => {
     const member = await app.userWith();
     expect(await mine(member)).toEqual([]);
     expect(await shown(member)).toBe('');
@@ -92,6 +103,36 @@ describe('my signatures', () => {
     const left = await mine(member);
     expect(left).toHaveLength(mostSignatures - 3);
     expect(left.filter(({ isDefault }) => isDefault === 1)).toHaveLength(1);
+  });
+});
+
+describe('the picture that CurrentUser names', () => {
+  test('is not in that answer, however large it is', async () => {
+    const member = await app.userWith();
+    await keep(member, 1, 1500);
+    expect((await addressShown(member)).length).toBeLessThan(100);
+  });
+
+  test('is for its owner alone, and kept by no browser', async () => {
+    const [owner, other] = [await app.userWith(), await app.userWith()];
+    await keep(owner);
+    const address = await addressShown(owner);
+    expect((await fetched(address, owner)).headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'no-store',
+    });
+    expect((await fetched(address, other)).json()).toMatchObject({ code: 404, data: null });
+    expect((await fetched(address)).json()).toMatchObject({ code: 602 });
+    expect((await fetched(address, await app.administrator())).json()).toMatchObject({ code: 404 });
+  });
+
+  test('is gone with the signature', async () => {
+    const member = await app.userWith();
+    await keep(member);
+    const address = await addressShown(member);
+    const id = (await mine(member))[0]?.id ?? '';
+    expect((await member(signatureApi.remove, { params: { id } })).code).toBe(200);
+    expect((await fetched(address, member)).json()).toMatchObject({ code: 404 });
   });
 });
 
