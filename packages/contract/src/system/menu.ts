@@ -18,7 +18,9 @@ import { DownloadLink } from '../files/file.ts';
 export interface MenuDirectory {
   id: string;
   parentId: string;
+  systemId: string;
   fullName: string;
+  enCode: string;
   icon: string;
   type: number;
   hasChildren: boolean;
@@ -27,7 +29,9 @@ export interface MenuDirectory {
 const MenuDirectorySchema: z.ZodMiniType<MenuDirectory> = z.object({
   id: z.string(),
   parentId: z.string(),
+  systemId: z.string(),
   fullName: z.string(),
+  enCode: z.string(),
   icon: z.string(),
   type: z.int(),
   hasChildren: z.boolean(),

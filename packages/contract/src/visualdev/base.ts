@@ -97,6 +97,7 @@ const ModelNode = z.object({
 export const ReleaseInput = z.object({
   pc: z._default(flag, 0),
   /** Parent menus; `-1` is the top. */
+  /** Directories, or applications for the top of them, or `-1` for that of the main one. */
   pcModuleParentId: z.optional(z.nullable(z.union([z.string(), z.array(z.string())]))),
   pcSystemId: z.optional(z.nullable(z.string())),
   app: z._default(flag, 0),

@@ -1,3 +1,4 @@
+import { mainApplication } from '@yingzao/contract';
 import words from '@yingzao/texts/zh-CN/example';
 import { sql } from 'kysely';
 import { readSnapshots } from '../../engine/compile-plan.ts';
@@ -55,6 +56,7 @@ async function asAdministrator(ctx: Ctx): Promise<Ctx> {
 async function makeModels(ctx: Ctx): Promise<Installed> {
   const directoryId = await createMenu(ctx, {
     parentId: '-1',
+    systemId: mainApplication.id,
     fullName: words.directory,
     enCode: 'example',
     icon: 'icon-ym icon-ym-example',

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import texts from '@yingzao/texts/zh-CN/designer';
 import type { ComponentProps } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useUser } from '../../base/user.store.ts';
 import { speak } from '../../test/application.tsx';
 import { currentUser, menu } from '../../test/fixtures.ts';
@@ -39,6 +39,8 @@ const answers = {
   'POST /api/visualdev/Base/7/Actions/Release': {},
   'GET /api/oauth/CurrentUser': { data: currentUser({ menuList: [released] }) },
 };
+
+beforeEach(() => useUser.setState({ current: currentUser() }));
 
 function show(more: Partial<ComponentProps<typeof ReleaseDialog>> = {}) {
   const onProblem = vi.fn();
@@ -115,4 +117,27 @@ test('what only the server finds wrong is listed too', async () => {
   const { user, onProblem } = show();
   await user.click(await screen.findByRole('button', { name: /No columns/ }));
   expect(onProblem).toHaveBeenCalledExactlyOnceWith(['columnList']);
+});
+
+test('with several applications it is released into one of them, or a directory there', async () => {
+  const directory = (id: string, systemId: string) => ({
+    id,
+    systemId,
+    enCode: id,
+    fullName: id,
+    children: [],
+  });
+  const list = [directory('Office', 'main'), directory('Sales', 'shop')];
+  const requests = stubServer({ ...answers, 'GET /api/system/Menu/Selector/0': { data: { list } } });
+  const { userInfo } = currentUser();
+  const application = (id: string) => ({ id, enCode: id, name: `App ${id}`, icon: '', currentSystem: false });
+  const systemIds = [application('main'), application('shop')];
+  useUser.setState({ current: currentUser({ userInfo: { ...userInfo, systemIds } }) });
+  const { user, onClose } = show();
+  await user.click(await screen.findByRole('combobox', { name: texts['release.parent'] }));
+  for (const name of ['App main', 'App shop', 'Sales']) await user.click(await screen.findByTitle(name));
+  await user.click(await confirm());
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const sent = requests.find(({ method }) => method === 'POST');
+  expect(sent?.body).toMatchObject({ pcModuleParentId: ['-1', 'shop', 'Sales'] });
 });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type MenuDirectory, modelApi } from '@yingzao/contract';
+import { type MenuDirectory, mainApplication, modelApi } from '@yingzao/contract';
 import type { Problem } from '@yingzao/texts';
 import { Alert, App, Button, Form, Skeleton, TreeSelect } from 'antd';
 import { useState } from 'react';
@@ -8,7 +8,8 @@ import { useNavigate } from 'react-router';
 import { isApiError, messageOf } from '../../base/api-error.ts';
 import { call } from '../../base/call.ts';
 import { pathOf, propertyOf } from '../../base/menu.ts';
-import { useUser } from '../../base/user.store.ts';
+import { useCurrentUser, useUser } from '../../base/user.store.ts';
+import { useMenuTitle } from '../../ui/menu/menu-title.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { modelListQueries } from './model.queries.ts';
 import { ProblemList, problemsIn } from './problem-list.tsx';
@@ -83,14 +84,29 @@ export function ReleaseDialog({ model, problems = [], onProblem, onReleased, onC
   );
 }
 
+interface Node {
+  value: string;
+  title: string;
+  children: Node[];
+}
+
+/** Directories; of several applications below them, which stand for their tops. */
 function ParentSelect({ value, onChange }: { value: string[]; onChange(ids: string[]): void }) {
   const { t } = useTranslation('designer');
   const directories = useQuery(modelListQueries.directories);
-  const toNodes = (
-    menus: readonly MenuDirectory[],
-  ): { value: string; title: string; children: unknown[] }[] =>
-    menus.map(({ id, fullName, children }) => ({ value: id, title: fullName, children: toNodes(children) }));
-  const tree = toNodes(directories.data ?? []).filter((node) => node.value !== top);
+  const { systemIds } = useCurrentUser().userInfo;
+  const titleOf = useMenuTitle();
+  const toNodes = (menus: readonly MenuDirectory[]): Node[] =>
+    menus.map((menu) => ({ value: menu.id, title: titleOf(menu), children: toNodes(menu.children) }));
+  const list = directories.data ?? [];
+  const tree =
+    systemIds.length < 2
+      ? [{ value: top, title: t('release.top'), children: [] }, ...toNodes(list)]
+      : systemIds.map(({ id, name }) => ({
+          value: id === mainApplication.id ? top : id,
+          title: name,
+          children: toNodes(list.filter(({ systemId }) => systemId === id)),
+        }));
   return (
     <TreeSelect
       multiple
@@ -100,7 +116,7 @@ function ParentSelect({ value, onChange }: { value: string[]; onChange(ids: stri
       placeholder={t('release.parentRequired')}
       style={{ width: '100%' }}
       value={value}
-      treeData={[{ value: top, title: t('release.top'), children: [] }, ...tree] as never}
+      treeData={tree}
       onChange={onChange}
     />
   );

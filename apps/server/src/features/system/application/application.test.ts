@@ -8,11 +8,13 @@ import {
   type MenuInputData,
   mainApplication,
   menuApi,
+  modelApi,
   profileApi,
   sessionApi,
 } from '@yingzao/contract';
 import { errorText, fieldLabel } from '@yingzao/texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { draft, widget } from '../../../../test/designs.ts';
 import { grantTo, idsOf, makeRole, setMembers } from '../../../../test/permission.ts';
 import { secondTenant } from '../../../../test/second-tenant.ts';
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
@@ -243,6 +245,19 @@ describe('menus', () => {
       admin(menuApi.create, { body: { ...menuInput({ systemId }), fullName: body.fullName } });
     expect((await again(second)).code).toBe(200);
     expect(await again(first)).toMatchObject(refused('menu.nameTaken', 'fullName'));
+  });
+
+  test('of a released model stand at the top of the application that is named, or in its directory', async () => {
+    const systemId = await make();
+    const folder = await makeDirectory({ systemId });
+    const modelId = await draft(admin, [widget('comInput', 'name', '名称')]);
+    const params = { id: modelId };
+    const body = { pc: 1 as const, pcModuleParentId: [folder, systemId] };
+    expect((await admin(modelApi.release, { params, body })).code).toBe(200);
+    const shown = (await menusOf(systemId)).filter(({ propertyJson }) => propertyJson.includes(modelId));
+    expect(shown.map(({ parentId }) => parentId).sort()).toEqual(['-1', folder]);
+    expect((await admin(modelApi.release, { params, body })).code).toBe(200);
+    expect(await menusOf(systemId)).toHaveLength(3);
   });
 
   test('come into no application that does not exist', async () => {

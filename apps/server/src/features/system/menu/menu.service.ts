@@ -1,8 +1,9 @@
 import { type MenuDirectory, mainApplication } from '@yingzao/contract';
 import type { Ctx } from '../../../kernel/context.ts';
 import { isUniqueViolation } from '../../../kernel/database/violations.ts';
-import { refuse } from '../../../kernel/errors.ts';
+import { AppError, refuse } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/id.ts';
+import { isApplication } from '../application/application.service.ts';
 
 export interface MenuFlags {
   isButtonAuthorize: number;
@@ -11,8 +12,13 @@ export interface MenuFlags {
   isDataAuthorize: number;
 }
 
-export interface NewMenu extends MenuFlags {
+/** Where a menu stands. */
+export interface MenuPlace {
   parentId: string;
+  systemId: string;
+}
+
+export interface NewMenu extends MenuFlags, MenuPlace {
   fullName: string;
   enCode: string;
   icon: string;
@@ -51,15 +57,29 @@ export function findMenu(ctx: Ctx, id: string) {
     .executeTakeFirst();
 }
 
+/**
+ * The place that an id names: a directory of the client, an application for the top of it, `-1` for that of the main one.
+ *
+ * @throws menu.parentMissing (400)
+ */
+export async function placeIn(ctx: Ctx, category: 'Web' | 'App', id: string): Promise<MenuPlace> {
+  const systemId = id === '-1' ? mainApplication.id : id;
+  if (await isApplication(ctx, systemId)) return { parentId: '-1', systemId };
+  const directory = await findMenu(ctx, id);
+  if (!directory || directory.category !== category || directory.type !== 1)
+    throw new AppError('menu.parentMissing');
+  return { parentId: id, systemId: directory.systemId };
+}
+
 /** Menus that show a model. */
 export function listMenusOf(ctx: Ctx, relationId: string) {
   return live(ctx)
-    .select(['id', 'category', 'parentId', 'fullName'])
+    .select(['id', 'category', 'parentId', 'systemId', 'fullName'])
     .where('relationId', '=', relationId)
     .execute();
 }
 
-/** In the application of its directory. @throws menu.nameTaken (400), also in a race */
+/** @throws menu.nameTaken (400), also in a race */
 export async function createMenu(ctx: Ctx, menu: NewMenu): Promise<string> {
   const id = newId();
   try {
@@ -68,7 +88,6 @@ export async function createMenu(ctx: Ctx, menu: NewMenu): Promise<string> {
       .values({
         ...menu,
         id,
-        systemId: (await findMenu(ctx, menu.parentId))?.systemId ?? mainApplication.id,
         linkTarget: '_self',
         enabledMark: 1,
         description: '',
@@ -226,7 +245,7 @@ export async function listDirectories(
   systemId?: string,
 ): Promise<MenuDirectory[]> {
   const rows = await live(ctx)
-    .select(['id', 'parentId', 'fullName', 'icon', 'type'])
+    .select(['id', 'parentId', 'systemId', 'fullName', 'enCode', 'icon', 'type'])
     .where('category', '=', category)
     .where('type', '=', 1)
     .where('id', '<>', exceptId)

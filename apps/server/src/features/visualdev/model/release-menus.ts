@@ -5,10 +5,11 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import {
   createMenu,
-  findMenu,
   listMenusOf,
   type MenuFlags,
+  type MenuPlace,
   type MenuPoints,
+  placeIn,
   syncPoints,
   updateMenuFlags,
 } from '../../system/menu/menu.service.ts';
@@ -40,9 +41,11 @@ export async function releaseMenus(
     const wanted = parentIds(parents);
     const present = existing.filter((menu) => menu.category === category);
     if (wanted.length === 0 && present.length === 0) throw new AppError('menu.parentRequired');
-    for (const parentId of wanted) {
-      if (!present.some((menu) => menu.parentId === parentId))
-        await addMenu(ctx, model, design, category, parentId);
+    for (const id of wanted) {
+      const place = await placeIn(ctx, category, id);
+      const isThere = ({ parentId, systemId }: MenuPlace) =>
+        parentId === place.parentId && systemId === place.systemId;
+      if (!present.some(isThere)) await addMenu(ctx, model, design, category, place);
     }
   }
   for (const menu of existing) {
@@ -63,20 +66,15 @@ async function addMenu(
   model: models.ModelRow,
   design: ReadDesign,
   category: 'Web' | 'App',
-  parentId: string,
+  place: MenuPlace,
 ): Promise<void> {
-  if (parentId !== '-1') {
-    const parent = await findMenu(ctx, parentId);
-    if (!parent || parent.category !== category || parent.type !== 1)
-      throw new AppError('menu.parentMissing');
-  }
   const letters = Array.from(
     crypto.getRandomValues(new Uint8Array(5)),
     (byte) => codeLetters[byte % 32],
   ).join('');
   const enCode = `${model.enCode}${letters}`;
   const id = await createMenu(ctx, {
-    parentId,
+    ...place,
     fullName: model.fullName,
     enCode,
     icon: 'icon-ym icon-ym-webForm',

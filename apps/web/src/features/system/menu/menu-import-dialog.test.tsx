@@ -8,7 +8,7 @@ import { stubServer } from '../../../test/server.ts';
 import { MenuImportDialog } from './menu-import-dialog.tsx';
 
 const path = '/api/system/Menu/Action/Import';
-const directory = { id: 'd1', parentId: '-1', fullName: 'Directory', children: [] };
+const directory = { id: 'd1', parentId: '-1', enCode: 'directory', fullName: 'Directory', children: [] };
 
 async function open(answer: Parameters<typeof stubServer>[0][string] = {}) {
   const requests = stubServer({

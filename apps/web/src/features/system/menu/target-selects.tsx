@@ -20,7 +20,7 @@ export function DirectorySelect({
     const toNodes = (menus: readonly MenuDirectory[]): TreeFieldNodes =>
       menus.map((menu) => ({
         value: menu.id,
-        title: titleOf({ enCode: '', ...menu }),
+        title: titleOf(menu),
         children: toNodes(menu.children),
       }));
     return [{ value: '-1', title: t('menu.top') }, ...toNodes(directories.data ?? [])];
