@@ -96,7 +96,7 @@ const fitting =
     `${fullName} ${enCode}`.toLowerCase().includes(wanted);
 
 function useColumns(saved: () => Promise<void>): Column<ApplicationData>[] {
-  const { t } = useTranslation('system');
+  const { t } = useTranslation(['system', 'common']);
   const toggle = useToggle(saved);
   return [
     {
@@ -117,7 +117,9 @@ function useColumns(saved: () => Promise<void>): Column<ApplicationData>[] {
       key: 'state',
       width: 80,
       render: (_, application) =>
-        application.id === mainApplication.id ? null : (
+        application.id === mainApplication.id ? (
+          <Tag color="success">{t('common:enabled')}</Tag>
+        ) : (
           <StateSwitch
             name={application.fullName}
             button={null}
