@@ -108,6 +108,7 @@ export {
   type PermissionEntryData,
   passwordNeeds,
   sessionApi,
+  type UnlockWayData,
   type UserInfoData,
 } from './auth/session.ts';
 export { mostSignatures, type SignatureData, signatureApi, signatureLimit } from './auth/signature.ts';

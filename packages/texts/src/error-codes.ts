@@ -84,6 +84,7 @@ export const errorCodes = {
   mobilePattern: 400,
   idCardPattern: 400,
 
+  'login.again': 400,
   'login.wrong': 400,
   'login.lockedByAdministrator': 400,
   'login.delayed': 400,

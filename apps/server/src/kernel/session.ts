@@ -103,6 +103,16 @@ export class Sessions {
     return session;
   }
 
+  /** The identity provider by which a session was opened; '' by the password kept here. */
+  async providerOf(sessionId: string): Promise<string> {
+    const row = await this.#db
+      .selectFrom('session')
+      .select('providerId')
+      .where('id', '=', sessionId)
+      .executeTakeFirst();
+    return row?.providerId ?? '';
+  }
+
   /** Keeps when a session was used last; in the second half of its life a session that is used lives on. */
   async touch(session: Session, token: string, lifeMinutes: number): Promise<void> {
     const life = lifeMinutes * 60_000;

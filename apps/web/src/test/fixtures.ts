@@ -107,6 +107,7 @@ const userInfo: CurrentUserData['userInfo'] = {
   tenantId: '0',
   changePasswordDate: 1,
   signImg: noText,
+  unlockBy: { kind: 'password' },
   systemId: '1',
   systemIds: [],
 };

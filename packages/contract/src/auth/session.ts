@@ -78,6 +78,17 @@ export const PermissionEntry = z.object({
   open: z.array(z.enum(['button', 'column', 'form'])),
 });
 
+/**
+ * What opens the screen that this session has locked: the password kept here (as MD5), that of the directory he came by
+ * (as it is, for the directory must see it), a new sign-in at the provider he came by, or nothing any more.
+ */
+const UnlockWay = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('password') }),
+  z.object({ kind: z.literal('directory'), name: z.string() }),
+  z.object({ kind: z.literal('provider'), enname: z.string(), name: z.string() }),
+  z.object({ kind: z.literal('none') }),
+]);
+
 const NamedId = z.object({ id: z.string(), name: z.string() });
 /** Source: contract/auth-and-shell.md 1.5. */
 export const UserInfo = z.object({
@@ -127,6 +138,7 @@ export const UserInfo = z.object({
   changePasswordDate: z.nullable(time),
   /** Where the picture of my default signature is; '' without one. Asked for like any call, with the token. */
   signImg: z.string(),
+  unlockBy: UnlockWay,
   systemId: z.string(),
   systemIds: z.array(
     z.object({
@@ -209,7 +221,8 @@ export const sessionApi = {
   }),
   lockScreen: endpoint('POST', '/api/oauth/LockScreen', {
     permission: 'login',
-    summary: 'Checks the password of the session’s own account to unlock the screen',
+    summary:
+      'Checks the password of the session’s own account to unlock the screen, as `unlockBy` asks for it',
     body: z.object({
       account: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
       password: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -275,6 +288,7 @@ export const currentUserApi = {
 export type LoginResultData = z.output<typeof LoginResult>;
 export type CurrentUserData = z.output<typeof CurrentUser>;
 export type UserInfoData = z.output<typeof UserInfo>;
+export type UnlockWayData = z.output<typeof UnlockWay>;
 export type PermissionEntryData = z.output<typeof PermissionEntry>;
 export type PasswordRulesData = z.output<typeof PasswordRules>;
 export type LoginConfigData = z.output<typeof LoginConfig>;

@@ -29,6 +29,8 @@ export const ssoApi = {
     body: z.object({
       /** Where the provider sends back to: `/auth-redirect` of this site, as the provider knows it. */
       redirectUri: text(500),
+      /** He shall prove himself there anew, though he is signed in there still. */
+      again: z.optional(z.boolean()),
     }),
     data: z.object({
       url: z.string(),

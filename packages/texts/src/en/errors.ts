@@ -84,6 +84,7 @@ export default {
   mobilePattern: 'Please enter a valid mobile number',
   idCardPattern: 'Please enter a valid ID card number',
 
+  'login.again': 'This session cannot be unlocked here, please sign in again',
   'login.wrong': 'Wrong account or password',
   'login.lockedByAdministrator': 'The account is locked, please ask an administrator to unlock it',
   'login.delayed': 'Please wait {minutes} minutes before signing in again',

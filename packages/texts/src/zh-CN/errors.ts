@@ -82,6 +82,7 @@ export default {
   mobilePattern: '请正确输入您的手机号',
   idCardPattern: '请正确输入身份证号码',
 
+  'login.again': '此会话不能在这里解锁，请重新登录',
   'login.wrong': '账号或密码错误',
   'login.lockedByAdministrator': '账号已锁定，请联系管理员解锁',
   'login.delayed': '请等待{minutes}分钟后再登录',

@@ -82,6 +82,7 @@ export default {
   mobilePattern: '請正確輸入您的手機號碼',
   idCardPattern: '請正確輸入身分證號碼',
 
+  'login.again': '此工作階段無法在這裡解鎖，請重新登入',
   'login.wrong': '帳號或密碼錯誤',
   'login.lockedByAdministrator': '帳號已鎖定，請聯絡管理員解鎖',
   'login.delayed': '請等待{minutes}分鐘後再登入',

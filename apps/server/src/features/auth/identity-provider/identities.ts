@@ -30,6 +30,11 @@ export async function userIdBehind(
   return user.id;
 }
 
+/** As whom a provider knows a user here; undefined when it does not, or no longer. */
+export function subjectOf(ctx: Ctx, provider: ProviderRow, userId: string): Promise<string | undefined> {
+  return identities.findSubject(ctx, provider.id, userId);
+}
+
 async function match(
   ctx: Ctx,
   { matchBy }: ProviderRow,

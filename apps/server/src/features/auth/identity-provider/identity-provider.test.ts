@@ -3,7 +3,7 @@ import { errorText } from '@yingzao/texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SecondTenant, secondTenant } from '../../../../test/second-tenant.ts';
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
-import { filterFor } from './ldap.ts';
+import { filterFor, filterForSubject } from './ldap.ts';
 
 type Input = BodyOf<typeof identityProviderApi.create>;
 
@@ -135,4 +135,11 @@ test('nobody, a user without the right and another company get nothing', async (
 
 test('what is typed means nothing to a filter', () => {
   expect(filterFor('(uid={account})', 'a*)(b\\ü')).toBe('(uid=a\\2a\\29\\28b\\5c\\c3\\bc)');
+});
+
+test('a subject is text for the directory, and one in hex the bytes it may stand for as well', () => {
+  expect(filterForSubject('uid', 'ada)(uid=*')).toBe('(uid=ada\\29\\28uid\\3d\\2a)');
+  expect(filterForSubject('entryUUID', '0b1f-9c')).toBe('(entryUUID=0b1f\\2d9c)');
+  expect(filterForSubject('objectGUID', '00ff7e')).toBe('(|(objectGUID=00ff7e)(objectGUID=\\00\\ff\\7e))');
+  expect(filterForSubject('objectGUID', '00ff7')).toBe('(objectGUID=00ff7)');
 });

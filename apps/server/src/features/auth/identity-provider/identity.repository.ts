@@ -18,6 +18,17 @@ export function findUser(ctx: Ctx, providerId: string, subject: string): Promise
     .executeTakeFirst();
 }
 
+/** As whom a provider knows a user. */
+export async function findSubject(ctx: Ctx, providerId: string, userId: string): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('userIdentity')
+    .select('subject')
+    .where('providerId', '=', providerId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row?.subject;
+}
+
 /** Users with a value in the matched column, whatever its letters’ case; two are enough to know there are several. */
 export function findMatching(ctx: Ctx, by: IdentityMatch, value: string): Promise<KnownUser[]> {
   return ctx.db

@@ -19,11 +19,35 @@ export function identify(
   account: string,
   password: string,
 ): Promise<Identity | undefined> {
+  return openEntry(settings, filterFor(settings.userFilter, account), password);
+}
+
+/**
+ * Whether a password is that of somebody the directory is known to know, by whatever name he signs in there.
+ *
+ * @param subject of the `Identity` that he came with
+ * @throws sso.unreachable (400)
+ */
+export async function isPasswordOf(
+  settings: LdapSettings,
+  subject: string,
+  password: string,
+): Promise<boolean> {
+  const filter = filterForSubject(settings.subjectAttribute, subject);
+  const identity = await openEntry(settings, filter, password);
+  return identity?.subject === subject;
+}
+
+async function openEntry(
+  settings: LdapSettings,
+  filter: string,
+  password: string,
+): Promise<Identity | undefined> {
   // A bind without a password succeeds for everybody (RFC 4513 5.1.2).
-  if (password === '') return Promise.resolve(undefined);
+  if (password === '') return undefined;
   return withClient(settings, async (client) => {
     await bindOurselves(client, settings);
-    const entries = await search(client, settings, account);
+    const entries = await search(client, settings, filter);
     const [entry] = entries;
     if (!entry || entries.length > 1) return undefined;
     try {
@@ -43,7 +67,7 @@ export function probe(settings: LdapSettings): Promise<void> {
   return withClient(settings, async (client) => {
     await bindOurselves(client, settings);
     await client.search(settings.baseDn, { scope: 'base', attributes: ['1.1'] });
-    await search(client, settings, 'nobody');
+    await search(client, settings, filterFor(settings.userFilter, 'nobody'));
   });
 }
 
@@ -74,12 +98,12 @@ async function bindOurselves(client: Client, { bindDn, bindPassword }: LdapSetti
   if (bindDn) await client.bind(bindDn, bindPassword);
 }
 
-async function search(client: Client, settings: LdapSettings, account: string): Promise<Entry[]> {
-  const { baseDn, userFilter, subjectAttribute, matchAttribute } = settings;
+async function search(client: Client, settings: LdapSettings, filter: string): Promise<Entry[]> {
+  const { baseDn, subjectAttribute, matchAttribute } = settings;
   try {
     const { searchEntries } = await client.search(baseDn, {
       scope: 'sub',
-      filter: filterFor(userFilter, account),
+      filter,
       attributes: [subjectAttribute, matchAttribute],
       explicitBufferAttributes: [subjectAttribute],
       sizeLimit: 2,
@@ -94,12 +118,22 @@ async function search(client: Client, settings: LdapSettings, account: string): 
 
 /** The filter for an account as typed, whose signs mean nothing to the directory. Source: RFC 4515 chapter 3. */
 export function filterFor(userFilter: string, account: string): string {
-  const escaped = [...Buffer.from(account)]
+  return userFilter.replaceAll('{account}', escaped(account));
+}
+
+/** The entry with a subject; one that reads as bytes in hex may be those bytes. */
+export function filterForSubject(attribute: string, subject: string): string {
+  const asText = `(${attribute}=${escaped(subject)})`;
+  if (!/^([0-9a-f]{2})+$/.test(subject)) return asText;
+  return `(|${asText}(${attribute}=${[...Buffer.from(subject, 'hex')].map(hexByte).join('')}))`;
+}
+
+function escaped(text: string): string {
+  return [...Buffer.from(text)]
     .map((byte) =>
       /[A-Za-z0-9]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : hexByte(byte),
     )
     .join('');
-  return userFilter.replaceAll('{account}', escaped);
 }
 
 const hexByte = (byte: number) => `\\${byte.toString(16).padStart(2, '0')}`;

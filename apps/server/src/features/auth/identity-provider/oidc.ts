@@ -41,10 +41,16 @@ function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<oid
   return oidc.discovery(server, clientId, secret, authentication, { execute, timeout: timeoutSeconds });
 }
 
-/** A sign-in that begins: where to go, and what to keep. @throws sso.unreachable (400) */
+/**
+ * A sign-in that begins: where to go, and what to keep.
+ *
+ * @param again whether he shall prove himself anew to a provider where he is signed in still
+ * @throws sso.unreachable (400)
+ */
 export async function beginJourney(
   settings: OidcSettings,
   redirectUri: string,
+  again = false,
 ): Promise<{ url: string; journey: Journey }> {
   const configuration = await connect(settings);
   const journey = {
@@ -60,6 +66,7 @@ export async function beginJourney(
     nonce: journey.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(journey.codeVerifier),
     code_challenge_method: 'S256',
+    ...(again && { prompt: 'login' }),
   });
   return { url: url.href, journey };
 }

@@ -7,6 +7,7 @@ import { defaultSignature } from '../../permission/current-user/signature.servic
 import type { Services } from '../../services.ts';
 import { applicationName } from '../../system/application/application.service.ts';
 import type { Settings } from '../../system/settings/settings.ts';
+import { unlockWay } from './lock-screen.ts';
 import * as users from './session.repository.ts';
 
 /**
@@ -20,11 +21,12 @@ export async function currentUser(
   ctx: Ctx,
   category: 'Web' | 'App',
 ): Promise<CurrentUserData> {
-  const [user, settings, rights, signImg] = await Promise.all([
+  const [user, settings, rights, signImg, unlockBy] = await Promise.all([
     users.findById(ctx, ctx.user.id),
     services.settings.of(ctx.tenant),
     services.access.rightsOf(ctx),
     defaultSignature(ctx),
+    unlockWay(services, ctx),
   ]);
   const me = required(user, 'session.missing');
   const standing = await ownStanding(services, ctx, me);
@@ -34,7 +36,7 @@ export async function currentUser(
   const systemId = systemIds.find(({ currentSystem }) => currentSystem)?.id ?? '';
   const shown = new Set(own.flatMap(({ menu }) => (menu.systemId === systemId ? [menu.id] : [])));
   return {
-    userInfo: { ...toUserInfo(me, settings, standing, ctx), signImg, systemId, systemIds },
+    userInfo: { ...toUserInfo(me, settings, standing, ctx), signImg, unlockBy, systemId, systemIds },
     menuList: toTree(nodes.filter(({ id }) => shown.has(id))),
     routerList: nodes,
     permissionList: own.map((right) => ({
@@ -127,7 +129,7 @@ function toUserInfo(
   settings: Settings,
   standing: OwnStanding,
   ctx: Ctx,
-): Omit<UserInfoData, 'signImg' | 'systemId' | 'systemIds'> {
+): Omit<UserInfoData, 'signImg' | 'unlockBy' | 'systemId' | 'systemIds'> {
   return {
     userId: user.id,
     viewerName: ctx.viewerName,

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hasLdapServer, type LdapServer, startLdapServer } from '../../../../test/ldap-server.ts';
 import { makeUser } from '../../../../test/permission.ts';
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { md5 } from '../../../kernel/password.ts';
 
 type Input = Extract<BodyOf<typeof identityProviderApi.create>, { kind: 'ldap' }>;
 
@@ -16,6 +17,8 @@ describe.skipIf(!hasLdapServer)('signing in by a directory', () => {
     server = await startLdapServer([
       { uid: 'ada', mail: 'ada@example.org', password: 'Ada secret' },
       { uid: 'bob', password: 'Bob secret' },
+      { uid: 'cid', mail: 'cid@example.org', password: 'Cid secret' },
+      { uid: 'eve', password: 'Eve secret' },
       { uid: 'admin', password: 'Admin secret' },
     ]);
     app = await testApp();
@@ -24,7 +27,7 @@ describe.skipIf(!hasLdapServer)('signing in by a directory', () => {
     const made = await admin(identityProviderApi.create, { body: provider() });
     expect(made.code).toBe(200);
     providerId = (await admin(identityProviderApi.list)).data.list[0]?.id ?? '';
-    for (const account of ['ada', 'bob']) await makeUser(admin, { account });
+    for (const account of ['ada', 'bob', 'eve']) await makeUser(admin, { account });
   });
   afterAll(async () => {
     await app.close();
@@ -116,6 +119,64 @@ describe.skipIf(!hasLdapServer)('signing in by a directory', () => {
     });
     const { data } = await come('ada', 'Ada secret', 'mail');
     expect((await app.withToken(data.token)(sessionApi.me)).data.userAccount).toBe('bymail');
+  });
+
+  describe('a screen locked by who came so', () => {
+    /** His session, with what unlocks it. */
+    async function locker(account: string, password: string, enname = 'domain') {
+      const call = app.withToken((await come(account, password, enname)).data.token);
+      const { userAccount, unlockBy } = (await call(sessionApi.currentUser)).data.userInfo;
+      const unlock = (typed: string, by = userAccount) =>
+        call(sessionApi.lockScreen, { body: { account: by, password: typed } });
+      return { call, unlock, unlockBy };
+    }
+
+    test('is unlocked by the password of the directory, as it is', async () => {
+      const { call, unlock, unlockBy } = await locker('ada', 'Ada secret');
+      expect(unlockBy).toEqual({ kind: 'directory', name: '域账号' });
+      expect((await unlock('Ada secret')).code).toBe(200);
+      for (const typed of [md5('Ada secret'), 'Bob secret']) {
+        expect(await unlock(typed)).toMatchObject({ code: 400, msg: errorText('login.wrong') });
+      }
+      expect((await unlock('Bob secret', 'bob')).msg).toBe(errorText('login.wrong'));
+      expect((await call(sessionApi.me)).code).toBe(200);
+    });
+
+    test('of whom the directory knows by another name too', async () => {
+      await makeUser(admin, { account: 'othername', email: 'cid@example.org' });
+      const body = provider({ fullName: '信箱', enCode: 'box', matchBy: 'email', matchAttribute: 'mail' });
+      expect((await admin(identityProviderApi.create, { body })).code).toBe(200);
+      const { unlock } = await locker('cid', 'Cid secret', 'box');
+      expect((await unlock('Cid secret')).code).toBe(200);
+    });
+
+    test('is not told as a wrong password while the directory is away', async () => {
+      const { call, unlock } = await locker('ada', 'Ada secret');
+      await change({ url: 'ldap://127.0.0.1:1' });
+      for (let count = 0; count < 7; count += 1) {
+        expect((await unlock('Ada secret')).msg).toBe(errorText('sso.unreachable'));
+      }
+      expect((await call(sessionApi.me)).code).toBe(200);
+    });
+
+    test('wants a new sign-in once the directory is off, or no longer knows him', async () => {
+      const { call, unlock } = await locker('ada', 'Ada secret');
+      await change({ enabledMark: 0 });
+      expect((await unlock('Ada secret')).msg).toBe(errorText('login.again'));
+      expect((await call(sessionApi.currentUser)).data.userInfo.unlockBy).toEqual({ kind: 'none' });
+      await change({});
+      const { userId } = (await call(sessionApi.me)).data;
+      await admin(identityProviderApi.forgetUser, { params: { id: providerId, userId } });
+      expect((await unlock('Ada secret')).msg).toBe(errorText('login.again'));
+    });
+
+    test('stays so after too many wrong passwords, which end the session', async () => {
+      const { call, unlock } = await locker('eve', 'Eve secret');
+      for (let count = 0; count < 6; count += 1) {
+        expect((await unlock('wrong')).msg).toBe(errorText('login.wrong'));
+      }
+      expect((await call(sessionApi.me)).code).toBe(602);
+    });
   });
 
   test('a directory that is away is told as such, and why to the administrator', async () => {

@@ -11,7 +11,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { landing, type OidcServer, type Person, startOidcServer } from '../../../../test/oidc-server.ts';
 import { makeUser } from '../../../../test/permission.ts';
 import { codeOf, member, securedMember } from '../../../../test/second-factor.ts';
-import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { type Caller, memberPassword, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { md5 } from '../../../kernel/password.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -207,6 +208,49 @@ describe('the answer', () => {
     expect((await finish(answer.toString())).msg).toBe(errorText('sso.refused'));
     expect((await finish(`code=1&state=guess`)).msg).toBe(errorText('sso.stateInvalid'));
     expect((await finish('%%%')).msg).toBe(errorText('sso.stateInvalid'));
+  });
+});
+
+describe('a screen locked by who came so', () => {
+  test('is for the provider to unlock, which then asks anew who he is', async () => {
+    const lea = await person('lea');
+    const call = app.withToken((await comeAs(lea)).data.token);
+    const { userInfo } = (await call(sessionApi.currentUser)).data;
+    expect(userInfo.unlockBy).toEqual({ kind: 'provider', enname: 'corp', name: '企业账号' });
+    const asked = async (again?: boolean) => {
+      const body = { redirectUri: landing, ...(again !== undefined && { again }) };
+      const { data } = await app.nobody(ssoApi.start, { params: { enname: 'corp' }, body });
+      return new URL(data.url).searchParams.get('prompt');
+    };
+    expect([await asked(), await asked(false), await asked(true)]).toEqual([null, null, 'login']);
+    const body = { redirectUri: landing, again: true };
+    const { data } = await call(ssoApi.start, { params: { enname: 'corp' }, body });
+    const back = await call(ssoApi.finish, { body: { answer: await server.walk(data.url, lea.sub) } });
+    expect((await app.withToken(back.data.token)(sessionApi.me)).data.userId).toBe(lea.userId);
+  });
+
+  test('takes no password, which counts as no wrong one', async () => {
+    const max = await person('max');
+    const call = app.withToken((await comeAs(max)).data.token);
+    for (let count = 0; count < 7; count += 1) {
+      const body = { account: max.account, password: md5(memberPassword) };
+      expect(await call(sessionApi.lockScreen, { body })).toMatchObject({
+        code: 400,
+        msg: errorText('login.again'),
+      });
+    }
+    expect((await call(sessionApi.me)).code).toBe(200);
+  });
+
+  test('wants a new sign-in once the provider is off', async () => {
+    const call = app.withToken((await comeAs(await person('ole'))).data.token);
+    await change({ enabledMark: 0 });
+    expect((await call(sessionApi.currentUser)).data.userInfo.unlockBy).toEqual({ kind: 'none' });
+  });
+
+  test('of who came by the password kept here wants that one, whatever providers there are', async () => {
+    const { call } = await member(app);
+    expect((await call(sessionApi.currentUser)).data.userInfo.unlockBy).toEqual({ kind: 'password' });
   });
 });
 

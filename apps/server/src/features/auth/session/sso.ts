@@ -46,12 +46,14 @@ export async function signInWays(ctx: Ctx): Promise<DataOf<typeof ssoApi.getLogi
 export async function startSso(
   ctx: Ctx,
   enname: string,
-  { redirectUri }: BodyOf<typeof ssoApi.start>,
+  { redirectUri, again }: BodyOf<typeof ssoApi.start>,
 ): Promise<DataOf<typeof ssoApi.start>> {
   refuseForeignLanding(redirectUri);
   const provider = required(await enabledProvider(ctx, { enCode: enname }));
   if (provider.kind !== 'oidc') throw new AppError('recordMissing');
-  const { url, journey } = await told(ctx, () => beginJourney(oidcSettings(ctx, provider), redirectUri));
+  const { url, journey } = await told(ctx, () =>
+    beginJourney(oidcSettings(ctx, provider), redirectUri, again),
+  );
   await keepJourney(ctx, provider.id, journey);
   return { url, state: journey.state };
 }
@@ -124,7 +126,7 @@ async function admitIdentity(
 }
 
 /** What went wrong between two servers is told to the operator; the visitor learns that it did. */
-async function told<Result>(ctx: Ctx, work: () => Promise<Result>): Promise<Result> {
+export async function told<Result>(ctx: Ctx, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
