@@ -228,10 +228,11 @@ async function fillPeople(client: pg.Client, organizeId: string): Promise<void> 
 async function measurePeople(url: string, token: string, organizeId: string): Promise<Figure[]> {
   const ask = asking(url);
   const picker = `/api/permission/Users/ImUser/Selector/${organizeId}-7`;
-  const [current = 0, list = 0, search = 0, node = 0, found = 0] = await interleave(30, [
+  const [current = 0, list = 0, search = 0, letter = 0, node = 0, found = 0] = await interleave(30, [
     () => ask('/api/oauth/CurrentUser?type=Web', token),
     () => ask('/api/permission/Users?pageSize=20', token),
     () => ask('/api/permission/Users?pageSize=20&keyword=zs1234', token),
+    () => ask('/api/permission/Users?pageSize=20&keyword=z', token),
     () => ask(picker, token, { keyword: '' }),
     () => ask(picker, token, { keyword: 'ww777', currentPage: 1, pageSize: 20 }),
   ]);
@@ -246,6 +247,7 @@ async function measurePeople(url: string, token: string, organizeId: string): Pr
     ),
     figure('list of people', list, 'ms', 100, how),
     figure('people by pinyin initials', search, 'ms', 100, how),
+    figure('people by one letter', letter, 'ms', 100, `${how}; half of them are found, and counted`),
     figure('picker, one department', node, 'ms', 100, how),
     figure('picker, search', found, 'ms', 100, how),
   ];

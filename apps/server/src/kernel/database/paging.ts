@@ -4,19 +4,35 @@ import { required } from '../errors.ts';
 import type { TenantDb } from './database.ts';
 import type { TenantTables } from './tables.ts';
 
-/** One page of a query with the exact number of its rows. */
+interface Paging {
+  readonly currentPage: number;
+  readonly pageSize: number;
+}
+
+/** One page of a query with the exact number of its rows, which are counted only when the page does not tell it. */
 export async function readPage<Tables, From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
-  { currentPage, pageSize }: { currentPage: number; pageSize: number },
+  { currentPage, pageSize }: Paging,
 ): Promise<Page<Row>> {
-  const [list, total] = await Promise.all([
-    query
-      .limit(pageSize)
-      .offset((currentPage - 1) * pageSize)
-      .execute(),
-    countRows(query),
-  ]);
+  const list = await readRows(query, { currentPage, pageSize });
+  const total = totalByEnd(list.length, { currentPage, pageSize }) ?? (await countRows(query));
   return { list, pagination: { currentPage, pageSize, total } };
+}
+
+function readRows<Tables, From extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, From, Row>,
+  { currentPage, pageSize }: Paging,
+): Promise<Row[]> {
+  return query
+    .limit(pageSize)
+    .offset((currentPage - 1) * pageSize)
+    .execute() as Promise<Row[]>;
+}
+
+/** The number of all rows as the page tells it that ends them; undefined for a full one and for one beyond the end. */
+function totalByEnd(shown: number, { currentPage, pageSize }: Paging): number | undefined {
+  const before = (currentPage - 1) * pageSize;
+  return shown < pageSize && (shown > 0 || before === 0) ? before + shown : undefined;
 }
 
 async function countRows<Tables, From extends keyof Tables>(
@@ -31,19 +47,18 @@ async function countRows<Tables, From extends keyof Tables>(
 const exactUpTo = 10_000;
 
 /**
- * The same of a table that only grows: up to 10 000 rows their number is exact, beyond that it is the planner's
- * estimate, marked as one. Source: design.md chapter 4.
+ * The same of what may be very long: up to 10 000 rows their number is exact, beyond that it is the planner's estimate,
+ * marked as one. Source: design.md chapter 4.
  */
 export async function readLongPage<From extends keyof TenantTables, Row>(
   db: TenantDb,
   query: SelectQueryBuilder<TenantTables, From, Row>,
-  { currentPage, pageSize }: { currentPage: number; pageSize: number },
+  { currentPage, pageSize }: Paging,
 ): Promise<Page<Row>> {
-  const list = await query
-    .limit(pageSize)
-    .offset((currentPage - 1) * pageSize)
-    .execute();
-  return { list, pagination: { currentPage, pageSize, ...(await countLong(db, query)) } };
+  const list = await readRows(query, { currentPage, pageSize });
+  const total = totalByEnd(list.length, { currentPage, pageSize });
+  const counted = total === undefined ? await countLong(db, query) : { total };
+  return { list, pagination: { currentPage, pageSize, ...counted } };
 }
 
 async function countLong<From extends keyof TenantTables>(

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Columns that every platform table carries; never settable by a client. Times are ms since the epoch. */
 export interface Audit {
@@ -108,6 +108,8 @@ export interface UserTable extends Audit {
   account: string;
   realName: string;
   quickQuery: string;
+  /** What people are found by, in small letters. */
+  searchText: GeneratedAlways<string>;
   gender: string;
   headIcon: string;
   email: string;

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { identityProviderApi, sessionApi, userApi } from '@yingzao/contract';
 import { errorText } from '@yingzao/texts';
-import type { Selectable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { memberPassword, type TestApp, testApp } from '../../../../test/test-app.ts';
 import type { UserTable } from '../../../kernel/database/tables.ts';
@@ -28,7 +28,7 @@ async function signIn(account: string, password: string) {
 }
 
 /** Somebody with an account of his own. @returns the account */
-async function make(change: Partial<Selectable<UserTable>> = {}): Promise<string> {
+async function make(change: Updateable<UserTable> = {}): Promise<string> {
   const member = await app.userWith();
   const { userAccount } = (await member(sessionApi.me)).data;
   await app.arrange((ctx) =>

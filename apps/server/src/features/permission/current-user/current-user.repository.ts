@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
 import { modified } from '../../../kernel/database/audit.ts';
 import type { UserTable } from '../../../kernel/database/tables.ts';
@@ -16,7 +16,7 @@ export function holdMyself(ctx: Ctx): Promise<UserRow | undefined> {
   return live(ctx).where('id', '=', ctx.user.id).forUpdate().executeTakeFirst();
 }
 
-export async function update(ctx: Ctx, stored: UserRow, changes: Partial<UserRow>): Promise<void> {
+export async function update(ctx: Ctx, stored: UserRow, changes: Updateable<UserTable>): Promise<void> {
   await ctx.db
     .updateTable('userAccount')
     .set({ ...changes, ...modified(ctx, stored), version: sql<number>`version + 1` })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
-import { readPage } from '../../../kernel/database/paging.ts';
+import { readLongPage } from '../../../kernel/database/paging.ts';
 import type { BelongingKind } from './user.belongings.repository.ts';
 import { belongsToAny, matching } from './user.repository.ts';
 
@@ -62,12 +62,13 @@ export function listPeople(ctx: Ctx, filter: PeopleFilter, limit: number) {
   return people(ctx, filter).limit(limit).execute();
 }
 
+/** Choosing needs no exact number of very many: they are counted as lists of records are. Source: design.md chapter 4. */
 export function pagePeople(
   ctx: Ctx,
   filter: PeopleFilter,
   paging: { currentPage: number; pageSize: number },
 ) {
-  return readPage(people(ctx, filter), paging);
+  return readLongPage(ctx.db, people(ctx, filter), paging);
 }
 
 /** Whom others lead directly: the managers among some people. */

@@ -274,3 +274,20 @@ test('more people than a tree holds are left out of it', async () => {
     expect.arrayContaining([group, team, other]),
   );
 });
+
+test('beyond ten thousand people a search tells about how many it finds', async () => {
+  await app.arrange(async (ctx) => {
+    await sql`insert into tenant_0.user_account (id, account, real_name, quick_query, gender, head_icon, email,
+          mobile_phone, password, is_administrator, enabled_mark, sort_code, description, creator_time)
+        select 'crowd' || n, 'crowd' || n, '潮', 'c', '3', '', '', '', '', 0, 1, 9, '', 0
+        from generate_series(1, 10500) n`.execute(ctx.db);
+    await sql`analyze tenant_0.user_account`.execute(ctx.db);
+  });
+  const found = async (keyword: string) => (await nodesAt('0', { keyword })).pagination;
+  const crowd = await found('潮');
+  expect(crowd).toMatchObject({ currentPage: 1, pageSize: 20, totalEstimated: 1 });
+  expect(crowd?.total).toBeGreaterThan(10_000);
+  expect(await found('crowd10500')).toEqual({ currentPage: 1, pageSize: 20, total: 1 });
+  const listed = await admin(userApi.list, { query: { keyword: '潮' } });
+  expect(listed.data.pagination).toEqual({ currentPage: 1, pageSize: 20, total: 10_500 });
+});

@@ -127,6 +127,52 @@ test('the list leaves out admin, is paged and filtered, and sorts by known colum
   expect((await admin(userApi.list, { query: { enabledMark: '7' as never } })).code).toBe(400);
 });
 
+test('a search of one or two characters finds them anywhere and in any case, each standing for itself', async () => {
+  const organizeId = await makeOrganization(admin, '短名');
+  const people = [
+    { account: 'Anna1', realName: '欧阳静', mobilePhone: '13912345678' },
+    { account: 'bob2', realName: '静Q静', mobilePhone: '13700000000' },
+    { account: 'cora3', realName: '王五' },
+  ];
+  for (const person of people) await makeUser(admin, { ...person, organizeId });
+  const found = async (keyword: string) => {
+    const { data } = await admin(userApi.list, {
+      query: { keyword, organizeId, sidx: 'account', sort: 'asc' },
+    });
+    expect(data.pagination).toEqual({ currentPage: 1, pageSize: 20, total: data.list.length });
+    return data.list.map(({ account }) => account);
+  };
+  expect(await found('静')).toEqual(['Anna1', 'bob2']);
+  expect(await found('阳静')).toEqual(['Anna1']);
+  expect([await found('q'), await found('Q')]).toEqual([['bob2'], ['bob2']]);
+  expect([await found('OY'), await found('yj')]).toEqual([['Anna1'], ['Anna1']]);
+  expect([await found('NN'), await found('b2')]).toEqual([['Anna1'], ['bob2']]);
+  expect([await found('91'), await found('w')]).toEqual([['Anna1'], ['cora3']]);
+  expect([await found('%'), await found('_'), await found('zz')]).toEqual([[], [], []]);
+});
+
+test('a page tells how many people there are, whether it is full, ends the list or lies beyond it', async () => {
+  const organizeId = await makeOrganization(admin, '页');
+  const on = async (currentPage: number, pageSize: number) => {
+    const { data } = await admin(userApi.list, { query: { organizeId, currentPage, pageSize } });
+    return [data.list.length, data.pagination.total];
+  };
+  expect([await on(1, 2), await on(2, 2)]).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  for (const account of ['page1', 'page2', 'page3', 'page4']) await makeUser(admin, { account, organizeId });
+  expect([await on(1, 3), await on(2, 3), await on(3, 3)]).toEqual([
+    [3, 4],
+    [1, 4],
+    [0, 4],
+  ]);
+  expect([await on(2, 2), await on(1, 20)]).toEqual([
+    [2, 4],
+    [4, 4],
+  ]);
+});
+
 test('pickers get the enabled users with what they are found by, never a password', async () => {
   const enabled = await makeUser(admin, fresh());
   const disabled = await makeUser(admin, { ...fresh(), enabledMark: 0 });

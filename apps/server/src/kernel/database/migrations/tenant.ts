@@ -537,4 +537,11 @@ export const tenantMigrations: Record<string, string> = {
     alter table user_account add column web_system_id varchar(50) not null default '';
     alter table user_account add column app_system_id varchar(50) not null default '';
   `,
+  '0010-people-search': `
+    drop index user_account_search;
+    alter table user_account add column search_text text not null
+      generated always as (lower(account || ' ' || real_name || ' ' || quick_query || ' ' || mobile_phone)) stored;
+    create index user_account_search on user_account using gin (search_text public.gin_trgm_ops)
+      where delete_mark = 0;
+  `,
 };
