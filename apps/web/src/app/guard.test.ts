@@ -76,7 +76,7 @@ describe('somebody signed in', () => {
   });
 
   test('has no use for the lock screen and the initial password page', () => {
-    expect(visit('/lockScreen', signedIn)).toEqual(redirect('/home'));
+    expect(visit('/lockScreen', signedIn)).toEqual(redirect('/'));
     expect(visit('/changePassword', signedIn)).toEqual(redirect('/home'));
   });
 });
@@ -84,9 +84,23 @@ describe('somebody signed in', () => {
 describe('a locked screen', () => {
   const locked = { ...signedIn, isLocked: true };
 
-  test('sends every page to the lock screen', () => {
-    expect(visit('/area/devices', locked)).toEqual(redirect('/lockScreen'));
+  test('sends every page to the lock screen, which remembers it', () => {
+    const decision = visit('/area/devices', { ...locked, fullPath: '/area/devices?page=2' });
+    expect(decision).toEqual(redirect('/lockScreen?redirect=%2Farea%2Fdevices%3Fpage%3D2'));
+    expect(visit('/home', locked)).toEqual(redirect('/lockScreen'));
     expect(visit('/lockScreen', locked)).toEqual({ kind: 'show' });
+  });
+
+  test('leads back to the page it was locked on, also when the session ends meanwhile', () => {
+    const from = { fullPath: '/lockScreen?redirect=%2Farea%2Fdevices', wanted: '/area/devices' };
+    expect(visit('/lockScreen', { ...signedIn, ...from })).toEqual(redirect('/area/devices'));
+    const ended = visit('/lockScreen', { ...from, departure: 'expired' });
+    expect(ended).toEqual(redirect('/login?redirect=%2Farea%2Fdevices'));
+    expect(visit('/lockScreen', { ...signedIn, wanted: '//evil.example' })).toEqual(redirect('/'));
+  });
+
+  test.each(['/login', '/auth-redirect'])('lets somebody prove at %s who he is', (path) => {
+    expect(visit(path, locked)).toEqual({ kind: 'show' });
   });
 
   test('knows whose it is before it is shown', () => {

@@ -7,8 +7,11 @@ const loginFree = ['/index', '/login', '/auth-redirect', '/jump', '/register', '
 const passwordPath = '/changePassword';
 const lockPath = '/lockScreen';
 
+/** Where somebody proves who he is, also before a locked screen. */
+const doors = ['/login', '/auth-redirect'];
+
 /** Not worth coming back to. */
-const silentPaths = ['/home', '/404', passwordPath, lockPath];
+const silentPaths = ['/home', '/404', passwordPath];
 
 export interface GuardInput {
   pathname: string;
@@ -34,20 +37,30 @@ const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 export function decide(visit: GuardInput): Decision {
   if (!visit.hasToken) return decideForStranger(visit);
   if (visit.mustChangePassword) return onlyAt(visit.pathname, passwordPath);
-  if (visit.isLocked && visit.pathname !== '/login')
-    return visit.routes ? onlyAt(visit.pathname, lockPath) : load;
-  if (visit.pathname === '/login') return redirect(safeRedirect(visit.wanted));
-  if (['/', lockPath, passwordPath].includes(visit.pathname)) return redirect('/home');
+  if (visit.isLocked) return decideWhileLocked(visit);
+  if (['/login', lockPath].includes(visit.pathname)) return redirect(safeRedirect(visit.wanted));
+  if (['/', passwordPath].includes(visit.pathname)) return redirect('/home');
   if (loginFree.includes(visit.pathname) || visit.pathname === '/404') return show;
   if (!visit.routes) return load;
   return isKnown(visit.pathname, visit.routes) ? show : redirect('/404');
 }
 
-function decideForStranger({ pathname, fullPath, departure }: GuardInput): Decision {
-  if (loginFree.includes(pathname)) return show;
-  if (departure === 'left') return redirect('/index');
-  const wanted = silentPaths.includes(pathname) ? '/' : fullPath;
-  return redirect(withRedirect(departure === 'expired' ? '/login' : '/index', wanted));
+function decideForStranger(visit: GuardInput): Decision {
+  if (loginFree.includes(visit.pathname)) return show;
+  if (visit.departure === 'left') return redirect('/index');
+  return redirect(withRedirect(visit.departure === 'expired' ? '/login' : '/index', wayBack(visit)));
+}
+
+function decideWhileLocked(visit: GuardInput): Decision {
+  if (doors.includes(visit.pathname)) return show;
+  if (visit.pathname !== lockPath) return redirect(withRedirect(lockPath, wayBack(visit)));
+  return visit.routes ? show : load;
+}
+
+/** Where to go on once somebody may; the lock screen passes on where it was sent from. */
+function wayBack({ pathname, fullPath, wanted }: GuardInput): string {
+  if (pathname === lockPath) return safeRedirect(wanted);
+  return silentPaths.includes(pathname) ? '/' : fullPath;
 }
 
 function onlyAt(pathname: string, allowed: string): Decision {

@@ -2,9 +2,10 @@ import { type CurrentUserData, type PermissionEntryData, sessionApi } from '@yin
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { call } from './call.ts';
+import { useSession } from './session.store.ts';
 
 interface UserState {
-  /** Undefined until the first guarded page loads it, and again after sign-out. */
+  /** Undefined until the first guarded page loads it, and again once somebody signs in. */
   current: CurrentUserData | undefined;
   load(): Promise<CurrentUserData>;
   clear(): void;
@@ -20,6 +21,11 @@ export const useUser = create<UserState>()((set) => ({
   },
   clear: () => set({ current: undefined }),
 }));
+
+// Whoever comes next is somebody else.
+useSession.subscribe((now, before) => {
+  if (now.token && now.token !== before.token) useUser.getState().clear();
+});
 
 /** For pages behind the guard, where the user is always loaded. */
 export function useCurrentUser(): CurrentUserData {

@@ -44,8 +44,8 @@ export async function openPage(
     resource: [],
     open: forms ? [] : ['form' as const],
   };
-  useUser.setState({ current: currentUser({ permissionList: [entry] }) });
   useSession.setState({ token: 'Bearer abc' });
+  useUser.setState({ current: currentUser({ permissionList: [entry] }) });
   const notices: string[] = [];
   onNotice(({ text }) => notices.push(text));
   const seen = { address: '' };

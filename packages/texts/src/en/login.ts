@@ -40,5 +40,10 @@ export default {
 
   'lock.title': 'Screen locked',
   'lock.unlock': 'Unlock',
+  'lock.directoryPassword': 'Password of {name}',
+  'lock.againHint':
+    'You signed in by {name}. Confirm there who you are; you will come back to the page you were on',
+  'lock.again': 'Sign in again by {name}',
+  'lock.gone': 'The way you signed in by is no longer in use. Please sign out and sign in by another',
   'lock.leave': 'Sign out',
 } as const satisfies Record<keyof typeof simplified, string>;

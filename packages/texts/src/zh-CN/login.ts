@@ -38,5 +38,9 @@ export default {
 
   'lock.title': '屏幕已锁定',
   'lock.unlock': '解锁',
+  'lock.directoryPassword': '{name}的密码',
+  'lock.againHint': '您是通过{name}登录的，请在那里重新确认身份，完成后会回到原来的页面',
+  'lock.again': '通过{name}重新登录',
+  'lock.gone': '您登录时用的方式已停用，请退出后用其他方式登录',
   'lock.leave': '退出登录',
 } as const;

@@ -40,5 +40,9 @@ export default {
 
   'lock.title': '螢幕已鎖定',
   'lock.unlock': '解鎖',
+  'lock.directoryPassword': '{name}的密碼',
+  'lock.againHint': '您是透過{name}登入的，請在那裡重新確認身分，完成後會回到原來的頁面',
+  'lock.again': '透過{name}重新登入',
+  'lock.gone': '您登入時用的方式已停用，請登出後用其他方式登入',
   'lock.leave': '登出',
 } as const satisfies Record<keyof typeof simplified, string>;

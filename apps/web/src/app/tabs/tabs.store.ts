@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { useSession } from '../../base/session.store.ts';
 import { persistStorage } from '../../base/storage.ts';
 import { homePath } from '../routes/fixed-pages.ts';
 
@@ -51,6 +52,11 @@ export const useTabs = create<TabsState>()(
     { name: 'tabs', version: 1, storage: persistStorage },
   ),
 );
+
+// Sign-out closes them, from whatever page.
+useSession.subscribe(({ departure }) => {
+  if (departure === 'left') useTabs.getState().clear();
+});
 
 function withVisit(tabs: OpenTab[], fullPath: string, affix: boolean): OpenTab[] {
   const path = pathnameOf(fullPath);

@@ -1,7 +1,6 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useRecent } from '../../base/recent.store.ts';
-import { useSession } from '../../base/session.store.ts';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { useRouteTitle } from '../routes/route-title.ts';
 import { useRouteTable } from '../routes/use-routes.ts';
@@ -29,17 +28,10 @@ export function useVisits(): void {
   }, [pathname, search, hash, route, navigate]);
 }
 
-/** Tabs of the last time whose page the user no longer has are dropped; sign-out drops them all. */
+/** Tabs of the last time whose page the user no longer has are dropped. */
 function useRememberedTabs(): void {
   const routes = useRouteTable();
   useLayoutEffect(() => {
     if (routes) useTabs.getState().keepOnly((path) => routes.has(path));
   }, [routes]);
-  useEffect(
-    () =>
-      useSession.subscribe((now) => {
-        if (now.departure === 'left') useTabs.getState().clear();
-      }),
-    [],
-  );
 }

@@ -1,64 +1,35 @@
-import { LockOutlined } from '@ant-design/icons';
-import { sessionApi } from '@yingzao/contract';
-import { Alert, Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import type { UnlockWayData } from '@yingzao/contract';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { isApiError, messageOf } from '../../base/api-error.ts';
-import { call } from '../../base/call.ts';
-import { md5 } from '../../base/md5.ts';
-import { useSession } from '../../base/session.store.ts';
 import { signOut } from '../../base/sign-out.ts';
 import { useCurrentUser } from '../../base/user.store.ts';
 import { LonePage } from '../../ui/lone-page.tsx';
 import { UserPicture } from '../../ui/user-picture.tsx';
+import styles from './lock-screen.module.css';
+import { PasswordWay } from './password-way.tsx';
+import { ProviderWay } from './provider-way.tsx';
 
-/** The password opens the screen again; the session behind it never ended. */
+/** What the session was opened by opens the screen again; the session behind it never ended. */
 export function LockScreenPage() {
   const { t } = useTranslation('login');
   const { userInfo } = useCurrentUser();
-  const { submit, failure, isPending } = useUnlock(userInfo.userAccount);
   return (
     <LonePage
       title={userInfo.userName}
       text={t('lock.title')}
       picture={<UserPicture user={userInfo} size={72} />}
     >
-      <Form<{ password: string }> size="large" onFinish={submit}>
-        <Form.Item name="password" rules={[{ required: true, message: t('password.required') }]}>
-          <Input.Password
-            prefix={<LockOutlined aria-hidden />}
-            placeholder={t('password')}
-            aria-label={t('password')}
-            autoComplete="current-password"
-            autoFocus
-          />
-        </Form.Item>
-        {failure && <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />}
-        <Button type="primary" htmlType="submit" block loading={isPending}>
-          {t('lock.unlock')}
-        </Button>
-        <Button type="link" block onClick={signOut}>
-          {t('lock.leave')}
-        </Button>
-      </Form>
+      <Way way={userInfo.unlockBy} />
+      <Button type="link" block onClick={signOut}>
+        {t('lock.leave')}
+      </Button>
     </LonePage>
   );
 }
 
-function useUnlock(account: string) {
-  const [failure, setFailure] = useState<string>();
-  const [isPending, setIsPending] = useState(false);
-  async function submit({ password }: { password: string }) {
-    setIsPending(true);
-    setFailure(undefined);
-    try {
-      await call(sessionApi.lockScreen, { body: { account: account.trim(), password: md5(password) } });
-      useSession.getState().unlock();
-    } catch (error) {
-      setFailure(messageOf(error));
-      setIsPending(false);
-      if (isApiError(error) && error.endsSession) useSession.getState().expire();
-    }
-  }
-  return { submit, failure, isPending };
+function Way({ way }: { way: UnlockWayData }) {
+  const { t } = useTranslation('login');
+  if (way.kind === 'provider') return <ProviderWay enname={way.enname} name={way.name} />;
+  if (way.kind === 'none') return <p className={styles.hint}>{t('lock.gone')}</p>;
+  return <PasswordWay directory={way.kind === 'directory' ? way.name : undefined} />;
 }

@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { messageOf } from '../../base/api-error.ts';
+import { takeKept } from '../../base/provider-journey.ts';
 import { withRedirect } from '../../base/redirect.ts';
+import { useSession } from '../../base/session.store.ts';
 import { LonePage } from '../../ui/lone-page.tsx';
-import { finishAtProvider, takeKept } from './sso.ts';
+import { finishAtProvider } from './sso.ts';
 
 /** Under which the opener of a small window finds what a provider sent back. Source: contract/auth-and-shell.md 2.2. */
 const openersKey = 'x-admin-oauth-code';
@@ -14,6 +16,7 @@ const openersKey = 'x-admin-oauth-code';
 export function LandingPage() {
   const { t } = useTranslation('login');
   const { failure, wanted } = useLanding();
+  const start = useSession((session) => (session.isLocked ? '/lockScreen' : '/login'));
   const navigate = useNavigate();
   return (
     <LonePage title={t('landing.title')}>
@@ -24,7 +27,7 @@ export function LandingPage() {
       ) : (
         <>
           <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 16 }} />
-          <Button type="primary" block onClick={() => navigate(withRedirect('/login', wanted))}>
+          <Button type="primary" block onClick={() => navigate(withRedirect(start, wanted))}>
             {t('landing.again')}
           </Button>
         </>

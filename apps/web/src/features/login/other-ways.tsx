@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../../base/api-error.ts';
+import { leaveForProvider } from '../../base/provider-journey.ts';
 import styles from './login-page.module.css';
-import { leaveForProvider } from './sso.ts';
 
 /** The providers one is sent to, a button each. */
 export function OtherWays({ choices }: { choices: readonly SignInChoice[] }) {

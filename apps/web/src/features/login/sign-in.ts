@@ -1,4 +1,5 @@
 import { type LoginResultData, sessionApi, ssoApi } from '@yingzao/contract';
+import { alreadyTold } from '../../base/api-error.ts';
 import { call } from '../../base/call.ts';
 import { md5 } from '../../base/md5.ts';
 import { useSession } from '../../base/session.store.ts';
@@ -51,8 +52,9 @@ function ask({ account, password, code }: LoginValues, { timestamp, directory }:
   });
 }
 
-/** Takes the session that was opened. */
+/** Takes the session that was opened; that of a locked screen, whose place it takes, ends. */
 export function enter({ theme, token, mustChangePassword }: LoginResultData): void {
+  if (useSession.getState().token) void call(sessionApi.logout, { silent: true }).catch(alreadyTold);
   useSettings.getState().change({ layoutType: parseLayout(theme) });
   useSession.getState().signIn(token, mustChangePassword === 1);
 }
