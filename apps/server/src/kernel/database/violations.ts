@@ -1,12 +1,6 @@
 import type { ErrorKey } from '@yingzao/texts';
 import { refuse } from '../errors.ts';
 
-/** Whether an error is PostgreSQL's refusal of a second row under a unique index. */
-export function isUniqueViolation(error: unknown, index?: string): boolean {
-  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
-  return code === '23505' && (index === undefined || constraint === index);
-}
-
 /** By the name of a unique index: what is said when it refuses a row, and at which field. */
 export type Taken = Readonly<Record<string, { readonly key: ErrorKey; readonly field: string }>>;
 
@@ -19,9 +13,14 @@ export async function refusingTaken<Result>(taken: Taken, work: () => Promise<Re
   try {
     return await work();
   } catch (error) {
-    for (const [index, { key, field }] of Object.entries(taken)) {
-      if (isUniqueViolation(error, index)) refuse([{ key, path: [field] }]);
-    }
+    const found = taken[refusingIndex(error) ?? ''];
+    if (found) refuse([{ key: found.key, path: [found.field] }]);
     throw error;
   }
+}
+
+/** The unique index under which PostgreSQL refused a second row; undefined for any other error. */
+function refusingIndex(error: unknown): string | undefined {
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+  return code === '23505' ? constraint : undefined;
 }

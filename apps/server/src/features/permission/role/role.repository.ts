@@ -4,9 +4,13 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { created, modified } from '../../../kernel/database/audit.ts';
 import { containing, type Order, readPage } from '../../../kernel/database/paging.ts';
 import type { RoleTable } from '../../../kernel/database/tables.ts';
-import { isUniqueViolation } from '../../../kernel/database/violations.ts';
-import { refuse } from '../../../kernel/errors.ts';
+import { refusingTaken, type Taken } from '../../../kernel/database/violations.ts';
 import { newId } from '../../../kernel/id.ts';
+
+const taken: Taken = {
+  role_full_name: { key: 'role.fullNameTaken', field: 'fullName' },
+  role_en_code: { key: 'role.enCodeTaken', field: 'enCode' },
+};
 
 export type RoleRow = Selectable<RoleTable>;
 
@@ -132,10 +136,10 @@ export async function isEnCodeTaken(ctx: Ctx, { enCode }: RoleContent, exceptId 
   return row !== undefined;
 }
 
-/** @throws role.fullNameTaken, role.enCodeTaken - when somebody else was faster */
+/** @throws role.fullNameTaken, role.enCodeTaken (400) naming the field, also in a race */
 export async function insert(ctx: Ctx, content: RoleContent): Promise<string> {
   const id = newId();
-  await refuseTaken(() =>
+  await refusingTaken(taken, () =>
     ctx.db
       .insertInto('role')
       .values({ ...content, ...created(ctx), id })
@@ -144,9 +148,9 @@ export async function insert(ctx: Ctx, content: RoleContent): Promise<string> {
   return id;
 }
 
-/** @throws role.fullNameTaken, role.enCodeTaken - when somebody else was faster */
+/** @throws role.fullNameTaken, role.enCodeTaken (400) naming the field, also in a race */
 export async function update(ctx: Ctx, stored: RoleRow, changes: Partial<RoleContent>): Promise<void> {
-  await refuseTaken(() =>
+  await refusingTaken(taken, () =>
     ctx.db
       .updateTable('role')
       .set({ ...changes, ...modified(ctx, stored), version: sql<number>`version + 1` })
@@ -161,16 +165,4 @@ export async function markDeleted(ctx: Ctx, stored: RoleRow): Promise<void> {
     .set({ ...modified(ctx, stored), deleteMark: 1, version: sql<number>`version + 1` })
     .where('id', '=', stored.id)
     .execute();
-}
-
-async function refuseTaken(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (isUniqueViolation(error, 'role_full_name')) {
-      refuse([{ key: 'role.fullNameTaken', path: ['fullName'] }]);
-    }
-    if (isUniqueViolation(error, 'role_en_code')) refuse([{ key: 'role.enCodeTaken', path: ['enCode'] }]);
-    throw error;
-  }
 }

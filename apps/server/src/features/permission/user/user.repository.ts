@@ -4,9 +4,12 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { created, modified } from '../../../kernel/database/audit.ts';
 import { containing, type Order, readPage } from '../../../kernel/database/paging.ts';
 import type { TenantTables, UserTable } from '../../../kernel/database/tables.ts';
-import { isUniqueViolation } from '../../../kernel/database/violations.ts';
-import { refuse } from '../../../kernel/errors.ts';
+import { refusingTaken, type Taken } from '../../../kernel/database/violations.ts';
 import type { BelongingKind } from './user.belongings.repository.ts';
+
+const taken: Taken = {
+  user_account_account: { key: 'user.accountTaken', field: 'account' },
+};
 
 export type UserRow = Selectable<UserTable>;
 
@@ -205,17 +208,12 @@ export async function insert(ctx: Ctx, rows: readonly NewUserRow[]): Promise<voi
     prevLoginTime: null,
     prevLoginIp: null,
   };
-  try {
-    await ctx.db
+  await refusingTaken(taken, () =>
+    ctx.db
       .insertInto('userAccount')
       .values(rows.map((row) => ({ ...row, ...created(ctx), ...never })))
-      .execute();
-  } catch (error) {
-    if (isUniqueViolation(error, 'user_account_account')) {
-      refuse([{ key: 'user.accountTaken', path: ['account'] }]);
-    }
-    throw error;
-  }
+      .execute(),
+  );
 }
 
 export async function update(

@@ -18,11 +18,17 @@ import type {
   ModuleDataAuthorizeSchemeTable,
   ModuleDataAuthorizeTable,
 } from '../../../kernel/database/tables.ts';
-import { isUniqueViolation } from '../../../kernel/database/violations.ts';
+import { refusingTaken, type Taken } from '../../../kernel/database/violations.ts';
 import { AppError, refuse, required } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/id.ts';
 import type { Services } from '../../services.ts';
 import { findMenu, removeGrants } from './menu.service.ts';
+
+const taken: Taken = {
+  module_data_authorize_code: { key: 'point.codeTaken', field: 'enCode' },
+  module_scheme_full_name: { key: 'point.nameTaken', field: 'fullName' },
+  module_scheme_en_code: { key: 'point.codeTaken', field: 'enCode' },
+};
 
 type FieldRow = Selectable<ModuleDataAuthorizeTable>;
 type SchemeRow = Selectable<ModuleDataAuthorizeSchemeTable>;
@@ -116,7 +122,7 @@ export async function insertDataField(ctx: Ctx, input: FieldInput): Promise<stri
   await refuseNoMenu(ctx, input.moduleId);
   const id = newId();
   const values = { ...fieldContent(ctx, input), ...created(ctx), id, moduleId: input.moduleId };
-  await refuseTaken(() => ctx.db.insertInto('moduleDataAuthorize').values(values).execute());
+  await refusingTaken(taken, () => ctx.db.insertInto('moduleDataAuthorize').values(values).execute());
   return id;
 }
 
@@ -128,7 +134,7 @@ export async function changeDataField(
 ): Promise<null> {
   const row = await fieldById(ctx, id);
   refuseStale(row, input.lastModifyTime);
-  await refuseTaken(() =>
+  await refusingTaken(taken, () =>
     ctx.db
       .updateTable('moduleDataAuthorize')
       .set({ ...fieldContent(ctx, input), ...modified(ctx, row), version: sql<number>`version + 1` })
@@ -251,7 +257,7 @@ export async function addScheme(ctx: Ctx, input: SchemeInput): Promise<null> {
     id: newId(),
     moduleId: input.moduleId,
   };
-  await refuseTaken(() => ctx.db.insertInto('moduleDataAuthorizeScheme').values(values).execute());
+  await refusingTaken(taken, () => ctx.db.insertInto('moduleDataAuthorizeScheme').values(values).execute());
   return changed(ctx);
 }
 
@@ -265,7 +271,7 @@ export async function changeScheme(
   if (row.enCode === allDataCode) throw new AppError('scheme.allDataFixed');
   refuseStale(row, input.lastModifyTime);
   const content = await schemeContent(ctx, { ...input, moduleId: row.moduleId });
-  await refuseTaken(() =>
+  await refusingTaken(taken, () =>
     ctx.db
       .updateTable('moduleDataAuthorizeScheme')
       .set({ ...content, ...modified(ctx, row), version: sql<number>`version + 1` })
@@ -409,23 +415,6 @@ async function refuseNoMenu(ctx: Ctx, moduleId: string): Promise<void> {
 
 function refuseOption(ctx: Ctx, name: string): void {
   refuse([{ key: 'field.unknownOption', params: { label: fieldLabel(name, ctx.language) }, path: [name] }]);
-}
-
-async function refuseTaken(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (isUniqueViolation(error, 'module_scheme_full_name')) {
-      refuse([{ key: 'point.nameTaken', path: ['fullName'] }]);
-    }
-    if (
-      isUniqueViolation(error, 'module_scheme_en_code') ||
-      isUniqueViolation(error, 'module_data_authorize_code')
-    ) {
-      refuse([{ key: 'point.codeTaken', path: ['enCode'] }]);
-    }
-    throw error;
-  }
 }
 
 function changed(ctx: Ctx): null {

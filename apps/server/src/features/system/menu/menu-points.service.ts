@@ -2,7 +2,7 @@ import type { BodyOf, DataOf, ManagedButton, menuButtonApi, menuColumnApi } from
 import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
 import { created, modified, refuseStale } from '../../../kernel/database/audit.ts';
-import { isUniqueViolation } from '../../../kernel/database/violations.ts';
+import { refusingTaken, type Taken } from '../../../kernel/database/violations.ts';
 import { AppError, refuse, required } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/id.ts';
 import { findMenu, removeGrants } from './menu.service.ts';
@@ -14,6 +14,13 @@ type FieldChange = BodyOf<typeof menuColumnApi.update>;
 type ManyFields = BodyOf<typeof menuColumnApi.createMany>;
 type FieldTable = 'moduleColumn' | 'moduleForm';
 type PointTable = 'moduleButton' | FieldTable;
+
+const codeTaken = { key: 'point.codeTaken', field: 'enCode' } as const;
+const taken: Taken = {
+  module_button_code: codeTaken,
+  module_column_code: codeTaken,
+  module_form_code: codeTaken,
+};
 
 const root = '-1';
 const toFlag = (value: number) => (value === 1 ? 1 : 0);
@@ -86,7 +93,7 @@ export async function insertButton(ctx: Ctx, input: ButtonInput): Promise<string
   await refuseForeign(ctx, input);
   const { moduleId, parentId, fullName, enCode, enabledMark } = input;
   await refuseTwin(ctx, input);
-  await refuseTaken('module_button_code', () =>
+  await refusingTaken(taken, () =>
     ctx.db
       .insertInto('moduleButton')
       .values({
@@ -115,7 +122,7 @@ export async function changeButton(ctx: Ctx, id: string, input: ButtonChange): P
   const own = { ...input, moduleId: row.moduleId };
   await refuseForeign(ctx, own, id);
   await refuseTwin(ctx, own, id);
-  await refuseTaken('module_button_code', () =>
+  await refusingTaken(taken, () =>
     ctx.db
       .updateTable('moduleButton')
       .set({
@@ -232,13 +239,11 @@ export async function getField(
   return toField(required(await findField(ctx, table, id)));
 }
 
-const codeIndex = { moduleColumn: 'module_column_code', moduleForm: 'module_form_code' } as const;
-
 /** @throws menu.missing, point.codeTaken (400) */
 export async function addField(ctx: Ctx, table: FieldTable, input: FieldInput): Promise<null> {
   await refuseNoMenu(ctx, input.moduleId);
   const values = { ...fieldOf(input), ...created(ctx), id: newId(), moduleId: input.moduleId };
-  await refuseTaken(codeIndex[table], () => ctx.db.insertInto(table).values(values).execute());
+  await refusingTaken(taken, () => ctx.db.insertInto(table).values(values).execute());
   return changed(ctx);
 }
 
@@ -272,7 +277,7 @@ export async function changeField(
 ): Promise<null> {
   const row = required(await findField(ctx, table, id));
   refuseStale(row, input.lastModifyTime);
-  await refuseTaken(codeIndex[table], () =>
+  await refusingTaken(taken, () =>
     ctx.db
       .updateTable(table)
       .set({ ...fieldOf(input), ...modified(ctx, row), version: sql<number>`version + 1` })
@@ -295,15 +300,6 @@ function fieldOf(input: FieldInput) {
     sortCode: input.sortCode ?? 0,
     description: input.description ?? '',
   };
-}
-
-async function refuseTaken(index: string, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (isUniqueViolation(error, index)) refuse([{ key: 'point.codeTaken', path: ['enCode'] }]);
-    throw error;
-  }
 }
 
 /** Points are part of everybody's rights. */

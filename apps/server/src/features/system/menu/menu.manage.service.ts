@@ -11,12 +11,12 @@ import { type Selectable, sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
 import { created, modified, refuseStale } from '../../../kernel/database/audit.ts';
 import type { ModuleTable } from '../../../kernel/database/tables.ts';
-import { isUniqueViolation } from '../../../kernel/database/violations.ts';
+import { refusingTaken } from '../../../kernel/database/violations.ts';
 import { AppError, refuse, required } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/id.ts';
 import { isApplication } from '../application/application.service.ts';
 import { createDictionaryButtons } from './built-in-menus.ts';
-import { findMenu, removeMenus } from './menu.service.ts';
+import { findMenu, removeMenus, takenOfMenus } from './menu.service.ts';
 import { holdMenus } from './menu-lock.ts';
 
 export type MenuRow = Selectable<ModuleTable>;
@@ -136,7 +136,7 @@ export async function insertMenu(ctx: Ctx, input: MenuInput, id = newId()): Prom
   await holdMenus(ctx);
   await refuseParent(ctx, input);
   const systemId = await systemOf(ctx, input);
-  await refuseTaken(() =>
+  await refusingTaken(takenOfMenus, () =>
     ctx.db
       .insertInto('module')
       .values({ ...contentOf(ctx, input), ...created(ctx), id, systemId })
@@ -163,7 +163,7 @@ export async function changeMenu(ctx: Ctx, id: string, input: MenuChange): Promi
   await refuseParent(ctx, input, id);
   const systemId = await systemOf(ctx, input, row.systemId);
   if (systemId !== row.systemId) refuseVital(row);
-  await refuseTaken(() =>
+  await refusingTaken(takenOfMenus, () =>
     ctx.db
       .updateTable('module')
       .set({ ...contentOf(ctx, input), ...modified(ctx, row), systemId, version: sql<number>`version + 1` })
@@ -351,18 +351,6 @@ function tryParse(text: string): unknown {
 
 export function refuseField(ctx: Ctx, name: string): void {
   refuse([{ key: 'field.format', params: { label: fieldLabel(name, ctx.language) }, path: [name] }]);
-}
-
-export async function refuseTaken(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (isUniqueViolation(error, 'module_full_name')) refuse([{ key: 'menu.nameTaken', path: ['fullName'] }]);
-    if (isUniqueViolation(error, 'module_en_code')) refuse([{ key: 'menu.codeTaken', path: ['enCode'] }]);
-    if (isUniqueViolation(error, 'module_url_address'))
-      refuse([{ key: 'menu.addressTaken', path: ['urlAddress'] }]);
-    throw error;
-  }
 }
 
 export function publishChanged(ctx: Ctx): void {

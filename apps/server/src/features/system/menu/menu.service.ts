@@ -1,7 +1,7 @@
 import { type MenuDirectory, mainApplication } from '@yingzao/contract';
 import type { Ctx } from '../../../kernel/context.ts';
-import { isUniqueViolation } from '../../../kernel/database/violations.ts';
-import { AppError, refuse } from '../../../kernel/errors.ts';
+import { refusingTaken, type Taken } from '../../../kernel/database/violations.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/id.ts';
 import { isApplication } from '../application/application.service.ts';
 
@@ -48,6 +48,13 @@ export interface MenuPoints {
   forms: readonly FieldPoint[];
 }
 
+/** What is said when a menu has what another has already. */
+export const takenOfMenus: Taken = {
+  module_full_name: { key: 'menu.nameTaken', field: 'fullName' },
+  module_en_code: { key: 'menu.codeTaken', field: 'enCode' },
+  module_url_address: { key: 'menu.addressTaken', field: 'urlAddress' },
+};
+
 const live = (ctx: Ctx) => ctx.db.selectFrom('module').where('deleteMark', '=', 0);
 
 export function findMenu(ctx: Ctx, id: string) {
@@ -79,11 +86,11 @@ export function listMenusOf(ctx: Ctx, relationId: string) {
     .execute();
 }
 
-/** @throws menu.nameTaken (400), also in a race */
+/** @throws menu.nameTaken, menu.codeTaken, menu.addressTaken (400) naming the field, also in a race */
 export async function createMenu(ctx: Ctx, menu: NewMenu): Promise<string> {
   const id = newId();
-  try {
-    await ctx.db
+  await refusingTaken(takenOfMenus, () =>
+    ctx.db
       .insertInto('module')
       .values({
         ...menu,
@@ -96,11 +103,8 @@ export async function createMenu(ctx: Ctx, menu: NewMenu): Promise<string> {
         lastModifyUserId: null,
         lastModifyTime: null,
       })
-      .execute();
-  } catch (error) {
-    if (isUniqueViolation(error, 'module_full_name')) refuse([{ key: 'menu.nameTaken', path: ['fullName'] }]);
-    throw error;
-  }
+      .execute(),
+  );
   return id;
 }
 

@@ -2,16 +2,10 @@ import type { BodyOf, menuApi } from '@yingzao/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
 import { modified } from '../../../kernel/database/audit.ts';
+import { refusingTaken } from '../../../kernel/database/violations.ts';
 import { refuse } from '../../../kernel/errors.ts';
-import {
-  live,
-  type MenuRow,
-  publishChanged,
-  refuseField,
-  refuseParent,
-  refuseTaken,
-} from './menu.manage.service.ts';
-import { findMenu } from './menu.service.ts';
+import { live, type MenuRow, publishChanged, refuseField, refuseParent } from './menu.manage.service.ts';
+import { findMenu, takenOfMenus } from './menu.service.ts';
 import { holdMenus } from './menu-lock.ts';
 
 type MenuOrder = BodyOf<typeof menuApi.sort>;
@@ -42,7 +36,7 @@ async function renumber(ctx: Ctx, rows: readonly MenuRow[], parentId: string): P
   for (const [at, row] of rows.entries()) {
     const sortCode = at + 1;
     if (row.parentId === parentId && row.sortCode === sortCode) continue;
-    await refuseTaken(() =>
+    await refusingTaken(takenOfMenus, () =>
       ctx.db
         .updateTable('module')
         .set({ parentId, sortCode, ...modified(ctx, row), version: sql<number>`version + 1` })

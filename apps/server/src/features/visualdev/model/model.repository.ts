@@ -2,9 +2,14 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/context.ts';
 import type { VisualDevReleaseTable, VisualDevTable } from '../../../kernel/database/tables.ts';
-import { isUniqueViolation } from '../../../kernel/database/violations.ts';
+import { refusingTaken, type Taken } from '../../../kernel/database/violations.ts';
 import { refuse } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/id.ts';
+
+const taken: Taken = {
+  visual_dev_full_name: { key: 'model.nameTaken', field: 'fullName' },
+  visual_dev_en_code: { key: 'model.nameTaken', field: 'enCode' },
+};
 
 export type ModelRow = Selectable<VisualDevTable>;
 export type ReleaseRow = Selectable<VisualDevReleaseTable>;
@@ -90,7 +95,7 @@ function filtered(ctx: Ctx, { type, keyword, category, webTypes, states }: Model
 /** @throws model.nameTaken when name or code are in use, also in a race */
 export async function insert(ctx: Ctx, content: ModelContent): Promise<string> {
   const id = newId();
-  await refuseTaken(() =>
+  await refusingTaken(taken, () =>
     ctx.db
       .insertInto('visualDev')
       .values({
@@ -114,7 +119,7 @@ export async function update(
   version: number,
   content: ModelContent & { state: number },
 ): Promise<number | undefined> {
-  const row = await refuseTaken(() =>
+  const row = await refusingTaken(taken, () =>
     ctx.db
       .updateTable('visualDev')
       .set({
@@ -132,16 +137,6 @@ export async function update(
   return row?.version;
 }
 
-async function refuseTaken<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error, 'visual_dev_full_name')) refuseNames(['fullName']);
-    if (isUniqueViolation(error, 'visual_dev_en_code')) refuseNames(['enCode']);
-    throw error;
-  }
-}
-
 /** @throws model.nameTaken (400) naming what is in use */
 export async function refuseDuplicate(ctx: Ctx, content: ModelContent, exceptId = ''): Promise<void> {
   const rows = await live(ctx)
@@ -150,12 +145,9 @@ export async function refuseDuplicate(ctx: Ctx, content: ModelContent, exceptId 
     .where('id', '<>', exceptId)
     .where((eb) => eb.or([eb('fullName', '=', content.fullName), eb('enCode', '=', content.enCode)]))
     .execute();
-  refuseNames(
-    (['fullName', 'enCode'] as const).filter((name) => rows.some((row) => row[name] === content[name])),
+  const names = (['fullName', 'enCode'] as const).filter((name) =>
+    rows.some((row) => row[name] === content[name]),
   );
-}
-
-function refuseNames(names: readonly ('fullName' | 'enCode')[]): void {
   refuse(names.map((name) => ({ key: 'model.nameTaken', path: [name] })));
 }
 
