@@ -3,12 +3,23 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasLdapServer, type LdapServer, startLdapServer } from '../apps/server/test/ldap-server.ts';
 import { type OidcServer, startOidcServer } from '../apps/server/test/oidc-server.ts';
-import { dialog, front, openBrowser, picture, row, settled, signInByPage, visitor } from './browser.ts';
+import {
+  barriers,
+  dialog,
+  front,
+  openBrowser,
+  picture,
+  row,
+  screens,
+  settled,
+  signInByPage,
+  visitor,
+} from './browser.ts';
 import { grantEverything } from './people.ts';
 import { adminPassword, type Running, signIn, startPlatform, temporaryDirectory } from './platform.ts';
 import { words } from './words.ts';
 
-const { system, common, login } = words['zh-CN'];
+const { system, common, login, shell, menus } = words['zh-CN'];
 
 let data: Awaited<ReturnType<typeof temporaryDirectory>>;
 let platform: Running;
@@ -44,6 +55,28 @@ async function person(): Promise<Page> {
   return page;
 }
 
+/** Types who he is on the page of the provider. */
+async function signInThere(page: Page, name: string): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill(name);
+  await page.getByPlaceholder('and password').fill('any');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+}
+
+/** Locks the screen by the user menu, and looks at it. */
+async function lock(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(shell['user.menu']) }).click();
+  await page.getByRole('menuitem', { name: shell['user.lock'] }).click();
+  await page.waitForURL(/\/lockScreen/);
+  await page.getByText(login['lock.title']).waitFor();
+  for (const screen of ['wide', 'phone'] as const) {
+    await page.setViewportSize(screens[screen]);
+    await settled(page);
+    await picture(page, `lock-${name}-${screen}`);
+    expect(await barriers(page)).toEqual([]);
+  }
+  await page.setViewportSize(screens.wide);
+}
+
 /** Fills the form of a new provider, by its labels, tries it and saves it. */
 async function addProvider(kind: 'oidc' | 'ldap', fields: Record<string, string>): Promise<void> {
   await front(admin).getByRole('button', { name: common.add }).first().click();
@@ -77,12 +110,22 @@ test('who signs in at the company’s provider comes in, to the page he wanted',
   await settled(ada);
   await picture(ada, 'login-sso');
   await way.click();
-  await ada.getByPlaceholder('Enter any login').fill('ada-there');
-  await ada.getByPlaceholder('and password').fill('any');
-  await ada.getByRole('button', { name: 'Sign-in' }).click();
+  await signInThere(ada, 'ada-there');
   await ada.getByRole('button', { name: 'Continue' }).click();
   await ada.waitForURL(`${platform.url}/profile`);
   await front(ada).getByText('ada').first().waitFor();
+
+  const page = '/profile?tab=organizations';
+  await ada.goto('/permission/role');
+  const other = ada.getByRole('tab', { name: menus['permission-role'] });
+  await other.waitFor();
+  await ada.goto(page);
+  await lock(ada, 'provider');
+  await ada.getByRole('button', { name: login['lock.again'].replace('{name}', '企业统一认证') }).click();
+  await signInThere(ada, 'ada-there');
+  await ada.waitForURL(platform.url + page);
+  await other.waitFor();
+  await front(ada).waitFor();
 
   const stranger = await person();
   await stranger.getByRole('button', { name: '企业统一认证' }).click();
@@ -124,6 +167,16 @@ describe.skipIf(!hasLdapServer)('by a directory', () => {
     await bob.getByRole('alert').waitFor();
     await signInByPage(bob, 'bob', 'Bob secret');
     await bob.waitForURL(/\/home/);
+    await front(bob).waitFor();
+    await bob.goto('/profile');
+    await lock(bob, 'directory');
+    const password = bob.getByLabel(login['lock.directoryPassword'].replace('{name}', '域账号'));
+    await password.fill('wrong');
+    await password.press('Enter');
+    await bob.getByRole('alert').waitFor();
+    await password.fill('Bob secret');
+    await password.press('Enter');
+    await bob.waitForURL(`${platform.url}/profile`);
     await front(bob).waitFor();
     await admin.getByRole('button', { name: system['provider.users'] }).last().click();
     await dialog(admin).getByText('bob/bob').waitFor();
