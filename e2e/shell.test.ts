@@ -77,7 +77,7 @@ test('an unknown address leads to the page that says so', async () => {
   await page.waitForURL(/\/home/);
 });
 
-test('a locked screen shows nothing else until the password is given', async () => {
+test('a locked screen shows nothing else until the password is given, then the page that was wanted', async () => {
   const page = await member(users);
   await choose(page, '用户菜单', '锁住屏幕');
   await page.waitForURL(/\/lockScreen/);
@@ -88,7 +88,7 @@ test('a locked screen shows nothing else until the password is given', async () 
   await page.getByRole('alert').waitFor();
   await page.getByLabel('密码', { exact: true }).fill(adminPassword);
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/home/);
+  await page.waitForURL(`**${roles}`);
 });
 
 test.each([
