@@ -1,14 +1,13 @@
 import { ApartmentOutlined, BankOutlined, GlobalOutlined, TeamOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Input, Skeleton, Tree } from 'antd';
+import { Input, Skeleton } from 'antd';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useElementHeight } from '../../ui/element-height.ts';
 import { Blank } from '../../ui/empty-state.tsx';
 import { pickerQueries } from '../../ui/pickers/picker.queries.ts';
 import type { SourceNode } from '../../ui/pickers/tree-nodes.ts';
 import { SideLayout } from '../../ui/side/side-layout.tsx';
-import styles from '../../ui/side/side-tree.module.css';
+import { type SideNode, SideTree } from '../../ui/side/side-tree.tsx';
 
 interface OrganizeSideProps {
   /** The chosen organization; undefined for all. */
@@ -65,12 +64,6 @@ interface OrganizeTreeProps {
   onChoose(id: string | undefined): void;
 }
 
-interface SideNode {
-  key: string;
-  title: ReactNode;
-  children: SideNode[];
-}
-
 /** The key of the first line, which stands for no organization. */
 const everything = '';
 
@@ -79,7 +72,6 @@ function OrganizeTree({ nodes, chosen, apart, onChoose }: OrganizeTreeProps) {
   const [keyword, setKeyword] = useState('');
   const wanted = useDeferredValue(keyword.trim().toLowerCase());
   const [expanded, setExpanded] = useState<readonly string[]>();
-  const [height, heightRef] = useElementHeight();
   const treeData = useMemo(() => {
     const shown = toSideNodes(nodes ?? [], wanted);
     const all = {
@@ -111,28 +103,18 @@ function OrganizeTree({ nodes, chosen, apart, onChoose }: OrganizeTreeProps) {
         aria-label={t('side.search')}
         onChange={(event) => setKeyword(event.target.value)}
       />
-      <div ref={heightRef} className={styles.tree}>
-        {treeData.length === 0 ? (
-          <Blank icon={<ApartmentOutlined aria-hidden />} title={t('side.noMatch')} />
-        ) : (
-          <Tree<SideNode>
-            blockNode
-            aria-label={t('organize')}
-            height={Math.max(height, smallest)}
-            treeData={treeData}
-            expandedKeys={wanted ? keysOf(treeData) : [...(expanded ?? treeData.map(({ key }) => key))]}
-            onExpand={(keys) => !wanted && setExpanded(keys.map(String))}
-            selectedKeys={[chosen ?? everything]}
-            onSelect={(_, { node }) => onChoose(node.key === chosen ? undefined : node.key || undefined)}
-          />
-        )}
-      </div>
+      <SideTree
+        label={t('organize')}
+        nodes={treeData}
+        blank={<Blank icon={<ApartmentOutlined aria-hidden />} title={t('side.noMatch')} />}
+        expandedKeys={wanted ? keysOf(treeData) : [...(expanded ?? treeData.map(({ key }) => key))]}
+        onExpand={(keys) => !wanted && setExpanded(keys.map(String))}
+        selectedKeys={[chosen ?? everything]}
+        onSelect={(_, { node }) => onChoose(node.key === chosen ? undefined : node.key || undefined)}
+      />
     </>
   );
 }
-
-/** px; drawn even where nothing can be measured. */
-const smallest = 200;
 
 /** With a keyword the organizations that fit, and those above them. */
 function toSideNodes(nodes: readonly SourceNode[], wanted: string): SideNode[] {

@@ -6,12 +6,11 @@ import {
   ReadOutlined,
 } from '@ant-design/icons';
 import type { DictionaryTypeNode } from '@yingzao/contract';
-import { Input, Skeleton, Tree } from 'antd';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { Input, Skeleton } from 'antd';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useElementHeight } from '../../../ui/element-height.ts';
 import { Blank } from '../../../ui/empty-state.tsx';
-import treeStyles from '../../../ui/side/side-tree.module.css';
+import { type SideNode, SideTree } from '../../../ui/side/side-tree.tsx';
 import styles from './dictionary.module.css';
 
 interface TypeTreeProps {
@@ -20,22 +19,12 @@ interface TypeTreeProps {
   onChoose(id: string): void;
 }
 
-interface TypeNode {
-  key: string;
-  title: ReactNode;
-  children: TypeNode[];
-}
-
-/** px; drawn even where nothing can be measured. */
-const smallest = 200;
-
 /** The dictionaries, found by name or code. */
 export function TypeTree({ types, chosenId, onChoose }: TypeTreeProps) {
   const { t } = useTranslation('system');
   const [keyword, setKeyword] = useState('');
   const wanted = useDeferredValue(keyword.trim().toLowerCase());
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const [height, heightRef] = useElementHeight();
   const treeData = useMemo(() => toTypeNodes(types ?? [], wanted), [types, wanted]);
   if (!types) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   const keys = keysOf(treeData);
@@ -47,31 +36,26 @@ export function TypeTree({ types, chosenId, onChoose }: TypeTreeProps) {
         aria-label={t('dictionary.searchTypes')}
         onChange={(event) => setKeyword(event.target.value)}
       />
-      <div ref={heightRef} className={treeStyles.tree}>
-        {treeData.length === 0 ? (
+      <SideTree
+        label={t('dictionary.types')}
+        nodes={treeData}
+        blank={
           <Blank
             icon={<ReadOutlined aria-hidden />}
             title={t(wanted ? 'dictionary.noTypes' : 'dictionary.noneYet')}
           />
-        ) : (
-          <Tree<TypeNode>
-            blockNode
-            aria-label={t('dictionary.types')}
-            height={Math.max(height, smallest)}
-            treeData={treeData}
-            expandedKeys={wanted ? keys : keys.filter((key) => !folded.has(key))}
-            onExpand={(open) => !wanted && setFolded(new Set(keys.filter((key) => !open.includes(key))))}
-            selectedKeys={chosenId ? [chosenId] : []}
-            onSelect={(_, { node }) => onChoose(node.key)}
-          />
-        )}
-      </div>
+        }
+        expandedKeys={wanted ? keys : keys.filter((key) => !folded.has(key))}
+        onExpand={(open) => !wanted && setFolded(new Set(keys.filter((key) => !open.includes(key))))}
+        selectedKeys={chosenId ? [chosenId] : []}
+        onSelect={(_, { node }) => onChoose(node.key)}
+      />
     </>
   );
 }
 
 /** With a keyword the dictionaries that fit, and those above them. */
-function toTypeNodes(types: readonly DictionaryTypeNode[], wanted: string): TypeNode[] {
+function toTypeNodes(types: readonly DictionaryTypeNode[], wanted: string): SideNode[] {
   return types.flatMap((type) => {
     const children = toTypeNodes(type.children, wanted);
     const fits = [type.fullName, type.enCode].some((text) => text.toLowerCase().includes(wanted));
@@ -94,5 +78,5 @@ function TypeTitle({ type }: { type: DictionaryTypeNode }) {
   );
 }
 
-const keysOf = (nodes: readonly TypeNode[]): string[] =>
+const keysOf = (nodes: readonly SideNode[]): string[] =>
   nodes.flatMap(({ key, children }) => [key, ...keysOf(children)]);
