@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import english from '@yingzao/texts/en/shell';
 import commonTexts from '@yingzao/texts/zh-CN/common';
 import loginTexts from '@yingzao/texts/zh-CN/login';
@@ -150,6 +150,16 @@ describe('the user menu', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Wrong');
     await user.type(screen.getByLabelText(loginTexts.password), '{Enter}');
     expect(await tab(texts.home)).toBeTruthy();
+  });
+
+  test('offers no lock to whoever looks on as somebody else, who could not open it', async () => {
+    stubServer(base);
+    const user = await visit({ path: '/home', token });
+    act(() => useSession.setState({ isViewing: true }));
+    await user.click(await screen.findByRole('button', { name: new RegExp(texts['user.menu']) }));
+    expect(await screen.findByRole('menuitem', { name: new RegExp(texts['user.logout']) })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: new RegExp(texts['user.lock']) })).toBeNull();
+    act(() => useSession.setState({ isViewing: false }));
   });
 
   test('signs out after a confirmation, to the entrance', async () => {

@@ -53,6 +53,8 @@ export function UserMenu() {
 function useUserMenuItems(openDialog: (name: DialogName) => void): MenuProps['items'] {
   const { t } = useTranslation('shell');
   const lock = useSession((session) => session.lock);
+  // Who looks on as somebody else has nothing that would unlock it.
+  const isViewing = useSession((session) => session.isViewing);
   const navigate = useNavigate();
   const confirmSignOut = useConfirmSignOut();
   return [
@@ -74,7 +76,9 @@ function useUserMenuItems(openDialog: (name: DialogName) => void): MenuProps['it
       label: t('user.statement'),
       onClick: () => openDialog('statement'),
     },
-    { key: 'lock', icon: <LockOutlined aria-hidden />, label: t('user.lock'), onClick: lock },
+    ...(isViewing
+      ? []
+      : [{ key: 'lock', icon: <LockOutlined aria-hidden />, label: t('user.lock'), onClick: lock }]),
     { type: 'divider' },
     { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: t('user.logout'), onClick: confirmSignOut },
   ];
