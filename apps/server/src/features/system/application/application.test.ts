@@ -260,6 +260,28 @@ describe('menus', () => {
     expect(await menusOf(systemId)).toHaveLength(3);
   });
 
+  test('come by a release into no application that goes meanwhile', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const systemId = await make();
+      const menu = await makeMenu({ systemId });
+      const params = { id: await draft(admin, [widget('comInput', 'name', '名称')]) };
+      const body = { pc: 1 as const, pcModuleParentId: [systemId] };
+      // A menu keeps the application until the release is under way.
+      let released: number | undefined;
+      const release = admin(modelApi.release, { params, body }).then(({ code }) => {
+        released = code;
+      });
+      await new Promise((next) => setImmediate(next));
+      expect((await admin(menuApi.remove, { params: { id: menu } })).code).toBe(200);
+      let gone = 400;
+      while (released === undefined && gone === 400) gone = (await remove(systemId)).code;
+      await release;
+      if (gone === 400) gone = (await remove(systemId)).code;
+      expect([gone, released].sort()).toEqual([200, 400]);
+      expect(await menusOf(systemId)).toHaveLength(released === 200 ? 1 : 0);
+    }
+  });
+
   test('come into no application that does not exist', async () => {
     const body = menuInput({ systemId: 'nothing' });
     expect(await admin(menuApi.create, { body })).toMatchObject(refused('application.missing', 'systemId'));

@@ -4,6 +4,7 @@ import { refusingTaken, type Taken } from '../../../kernel/database/violations.t
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/id.ts';
 import { isApplication } from '../application/application.service.ts';
+import { holdMenus } from './menu-lock.ts';
 
 export interface MenuFlags {
   isButtonAuthorize: number;
@@ -65,11 +66,12 @@ export function findMenu(ctx: Ctx, id: string) {
 }
 
 /**
- * The place that an id names: a directory of the client, an application for the top of it, `-1` for that of the main one.
+ * The place that an id names, which stays until the transaction ends: a directory of the client, an application for the top of it, `-1` for that of the main one.
  *
  * @throws menu.parentMissing (400)
  */
 export async function placeIn(ctx: Ctx, category: 'Web' | 'App', id: string): Promise<MenuPlace> {
+  await holdMenus(ctx);
   const systemId = id === '-1' ? mainApplication.id : id;
   if (await isApplication(ctx, systemId)) return { parentId: '-1', systemId };
   const directory = await findMenu(ctx, id);
