@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ApplicationData, applicationApi, mainApplication } from '@yingzao/contract';
-import { Form, Input, InputNumber, Switch } from 'antd';
+import { Form, Input, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../base/call.ts';
 import { announce } from '../../../../base/notice.ts';
 import type { DialogState } from '../../../../ui/overlay/dialog-state.ts';
 import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
 import { IconSelect, usualIcon } from '../icon-select.tsx';
+import { SortField, toFlag } from '../points/state-fields.tsx';
 import { applicationQueries } from './application.queries.ts';
 
 interface Values {
@@ -31,7 +32,7 @@ export function ApplicationFormDialog({ isOpen, subject, close, onSaved }: Appli
   const detail = useQuery({ ...applicationQueries.detail(id ?? ''), enabled: isOpen && id !== undefined });
   const application = id === undefined ? undefined : detail.data;
   async function save({ isEnabled, ...values }: Values) {
-    const body = { ...values, enabledMark: isEnabled ? (1 as const) : (0 as const) };
+    const body = { ...values, enabledMark: toFlag(isEnabled) };
     if (application) {
       const { lastModifyTime } = application;
       const params = { id: application.id };
@@ -88,9 +89,7 @@ function Fields({ isMain }: { isMain: boolean }) {
       >
         <IconSelect />
       </Form.Item>
-      <Form.Item name="sortCode" label={t('sort')}>
-        <InputNumber min={0} max={999_999} precision={0} style={{ width: '100%' }} />
-      </Form.Item>
+      <SortField />
       <Form.Item name="isEnabled" label={t('state')} valuePropName="checked">
         <Switch disabled={isMain} />
       </Form.Item>

@@ -25,5 +25,5 @@ export const applicationQueries = {
 export function useApplications(): readonly { id: string; name: string }[] {
   const { isAdministrator, systemIds } = useCurrentUser().userInfo;
   const { data } = useQuery({ ...applicationQueries.list, enabled: isAdministrator });
-  return data ? data.map(({ id, fullName }) => ({ id, name: fullName })) : systemIds;
+  return isAdministrator && data ? data.map(({ id, fullName }) => ({ id, name: fullName })) : systemIds;
 }

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ApplicationData } from '@yingzao/contract';
+import type { ApplicationData, CurrentUserData } from '@yingzao/contract';
 import common from '@yingzao/texts/zh-CN/common';
 import texts from '@yingzao/texts/zh-CN/system';
+import { type ReactNode, useEffect } from 'react';
 import { expect, test } from 'vitest';
 import { useUser } from '../../../../base/user.store.ts';
 import { findButton } from '../../../../test/buttons.ts';
@@ -27,7 +28,25 @@ const main = application('main');
 
 type Answers = Parameters<typeof stubServer>[0];
 
-async function open({ isAdministrator = true, answers = {} as Answers, list = [main, shop] } = {}) {
+const asOwn = ({ id, enCode, fullName: name }: ApplicationData) => ({
+  ...{ id, enCode, name },
+  icon: '',
+  currentSystem: id === 'main',
+});
+
+/** Shows its children to this person from the first. */
+function As({ person, children }: { person: CurrentUserData; children: ReactNode }) {
+  const current = useUser((state) => state.current);
+  useEffect(() => useUser.setState({ current: person }), [person]);
+  return current === person && <>ready{children}</>;
+}
+
+async function open({
+  isAdministrator = true,
+  answers = {} as Answers,
+  list = [main, shop],
+  own = [main],
+} = {}) {
   const requests = stubServer({
     [`GET ${base}`]: { data: { list } },
     [`GET ${base}/shop`]: { data: shop },
@@ -38,9 +57,11 @@ async function open({ isAdministrator = true, answers = {} as Answers, list = [m
     ...answers,
   });
   const chosen: string[] = [];
-  const opened = await openPage(<ApplicationBar systemId="main" onChange={(id) => chosen.push(id)} />, []);
+  const bar = <ApplicationBar systemId="main" onChange={(id) => chosen.push(id)} />;
   const { userInfo } = currentUser();
-  useUser.setState({ current: currentUser({ userInfo: { ...userInfo, isAdministrator } }) });
+  const person = currentUser({ userInfo: { ...userInfo, isAdministrator, systemIds: own.map(asOwn) } });
+  const opened = await openPage(<As person={person}>{bar}</As>, []);
+  expect(await screen.findByText('ready')).toBeTruthy();
   const sent = (method: string) => requests.filter((one) => one.method === method);
   return { ...opened, requests, chosen, sent };
 }
@@ -60,11 +81,20 @@ test('whose menus are managed is chosen where there are several applications', a
   expect(chosen).toEqual(['shop']);
 });
 
-test('with one application there is nothing to choose; applications are managed by administrators only', async () => {
+test('with one application there is nothing to choose', async () => {
   const { requests } = await open({ isAdministrator: false });
-  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
   expect(screen.queryByRole('combobox')).toBeNull();
-  expect(requests.filter(({ path }) => path === base).length).toBeLessThanOrEqual(1);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(requests.filter(({ path }) => path === base)).toEqual([]);
+});
+
+test('who is no administrator chooses among his own, and manages none', async () => {
+  const { user, chosen, requests } = await open({ isAdministrator: false, own: [main, shop] });
+  await user.click(await screen.findByRole('combobox', { name: texts['application.of'] }));
+  await user.click(await screen.findByText('Name shop'));
+  expect(chosen).toEqual(['shop']);
+  expect(screen.queryByRole('button', { name: texts['application.manage'] })).toBeNull();
+  expect(requests.filter(({ path }) => path === base)).toEqual([]);
 });
 
 test('an application is added', async () => {
